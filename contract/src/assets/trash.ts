@@ -21,9 +21,11 @@ const TrashedAsset = Type.Object({
   kilobytes: Nullable(Type.Number()),
   /** Whether it is kept by a hold: its own, or that of a folder above it, without its reason if one does not see the folder. */
   hold: Nullable(Type.Object({ reason: Type.String(), by: Nullable(Type.String()), own: Type.Boolean() })),
+  /** A hold of something in a folder, which keeps the folder, too; without its reason if one does not see what is held. */
+  within: Nullable(Type.Object({ reason: Type.String(), by: Nullable(Type.String()) })),
   /** Whether one manages its folder, and may set a hold. */
   mayHold: Type.Boolean(),
-  /** Whether one may delete it for good: a folder only with every folder in it. */
+  /** Whether one may delete it for good: a folder only with every folder in it, and without a hold of anything in it. */
   mayPurge: Type.Boolean(),
 });
 
@@ -35,6 +37,10 @@ const ContainedItem = Type.Object({
   name: Nullable(Type.String()),
   /** The names of the folders between the deleted one and this that one sees, separated by slashes; empty directly in it. */
   where: Type.String(),
+  /** The reason of its own hold. */
+  hold: Nullable(Type.String()),
+  /** Whether one manages its folder, and may set and release a hold. */
+  mayHold: Type.Boolean(),
 });
 
 /** The maximum number of items of each kind that are listed in a deleted folder. */

@@ -64,9 +64,9 @@ const failuresOfMany = [
 /** The most records of a page. */
 const LIST_MAX = 200;
 
-/** When a record in the trash was deleted, and by whom. */
+/** When a record in the trash was deleted, by whom, and how many that the user sees one operation deleted with it, itself included. */
 export type Deletion = Static<typeof Deletion>;
-const Deletion = Type.Object({ id: Id, at: Instant, by: Nullable(Type.String()) });
+const Deletion = Type.Object({ id: Id, at: Instant, by: Nullable(Type.String()), together: Type.Integer() });
 
 export function recordRoutes<N extends string, F extends Fields>(type: RecordType<N, F>) {
   return defineRoutes(type.name, {
@@ -266,7 +266,15 @@ function trashCalls<F extends Fields>(type: RecordType<string, F>) {
       path: `${path}/restoreBatch`,
       summary: `Put ${names} back from the trash, with other values if they are not to be where they were`,
       access: remove,
-      body: Type.Object({ ids: Ids, changes: Type.Optional(type.patch) }, Body),
+      body: Type.Object(
+        {
+          ids: Ids,
+          changes: Type.Optional(type.patch),
+          /** Also those that were deleted with them in one operation, at most 1,000 in all. */
+          together: Type.Optional(Type.Boolean()),
+        },
+        Body,
+      ),
       reply: Outcome,
       failures: [...failuresOfMany, commonFailures.forbidden, ...refusals],
     },

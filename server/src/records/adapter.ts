@@ -22,6 +22,8 @@ export type WriteContext = { db: Db; actor: Actor; change: Change };
 export type Retention = {
   /** The SQL that says whether the row `t` is kept. */
   readonly held: string;
+  /** The SQL of the ids of all that is kept, for types with comments or files: those deleted in it are kept, too. */
+  readonly heldIds?: string;
   /** Blocks new holds until the purging transaction ends; called before records are locked. */
   readonly lock: (db: Db) => Promise<void>;
   /** Refuses users who may not purge these records; those who may delete them may purge them otherwise. */

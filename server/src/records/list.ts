@@ -29,6 +29,7 @@ import { lockRecords } from './record-store.ts';
 import { searchedCode } from './searched-code.ts';
 import { comparedColumn, quoted, readColumn, readFields, readList, type StoredField, selected } from './storage.ts';
 import { tableName } from './table-name.ts';
+import { countTogether, findTogether } from './together.ts';
 import { type Visibility, visibilityInScope, visibilityOf } from './visibility.ts';
 
 /** The restrictions of a list, as in a query. */
@@ -46,7 +47,10 @@ export async function listRecords(db: Db, actor: Actor, served: ServedType, quer
       served,
       query,
     );
-    return await pageOf(one, served, visibility, query);
+    const page = await pageOf(one, served, visibility, query);
+    if (!query.trash) return page;
+    const trash = visibilityInScope(scope, actor, served, { trash: true });
+    return { ...page, deletions: await deletionsOf(one, served, trash, page.records) };
   });
 }
 
@@ -70,14 +74,21 @@ async function pageOf(db: Db, served: ServedType, visibility: Visibility, query:
     cursor: last ? packCursor(key(), { values, id: last.id }) : null,
     total: cursor ? null : Math.min(total, COUNTED_RECORDS),
     totalIsMore: !cursor && total > COUNTED_RECORDS,
-    ...(trash && { deletions: await deletionsOf(db, served, records) }),
   };
 }
 
-async function deletionsOf(db: Db, served: ServedType, records: readonly RecordRow[]): Promise<Deletion[]> {
+async function deletionsOf(
+  db: Db,
+  served: ServedType,
+  trash: Visibility,
+  records: readonly RecordRow[],
+): Promise<Deletion[]> {
+  const ids = records.map(({ id }) => id);
+  const together = await countTogether(db, served, { where: whereOf(trash), values: trash.conditions.values }, ids);
   const text = `select t.id, t.deleted_at as at, u.realname as by from ${tableName(served.type)} t
     left join sys_user u on u.id = t.deleted_by where t.id = any ($1::uuid[]) and t.deleted_at is not null order by t.deleted_at desc, t.id`;
-  return await rowsOf<Deletion>(db, { text }, [records.map(({ id }) => id)]);
+  const found = await rowsOf<Omit<Deletion, 'together'>>(db, { text }, [ids]);
+  return found.map((one) => ({ ...one, together: together.get(one.id) ?? 1 }));
 }
 
 /** Which of the given records a list currently contains. */
@@ -265,11 +276,6 @@ function plansOf(
   return { hasOnePlan: isOrdered || isSearched, hasOnePlanInOrder: isOrdered };
 }
 
-/** The restrictions of a query as one condition. */
-export function whereOf({ conditions }: Visibility): string {
-  return conditions.sql.length > 0 ? conditions.sql.join(' and ') : 'true';
-}
-
 /** The selected columns of a record, with hidden fields masked by data rules. */
 export function readOf(served: ServedType, { isUnmasked, masked }: Visibility): string {
   if (isUnmasked) return readList(served.type.fields);
@@ -289,4 +295,20 @@ export async function countMatching({ db, actor, served }: ListContext, narrowed
   const visibility = await filteredVisibility({ db, actor, served }, narrowed);
   const text = `select count(*)::int as total from ${tableName(served.type)} t where ${whereOf(visibility)}`;
   return one(await rowsOf<{ total: number }>(db, { text }, visibility.conditions.values)).total;
+}
+
+/** The restrictions of a query as one condition. */
+export function whereOf({ conditions }: Visibility): string {
+  return conditions.sql.length > 0 ? conditions.sql.join(' and ') : 'true';
+}
+
+/** These records with the visible ones that the same operations deleted; refused if there are too many. */
+export async function withTogether(
+  db: Db,
+  actor: Actor,
+  served: ServedType,
+  ids: readonly string[],
+): Promise<string[]> {
+  const trash = await visibilityOf(db, actor, served, { trash: true });
+  return await findTogether(db, served, { where: whereOf(trash), values: trash.conditions.values }, ids);
 }

@@ -11,7 +11,7 @@ import { defineBulkKinds } from './bulk/bulk-jobs.ts';
 import { exportRecords } from './export.ts';
 import { listHistory } from './history-store.ts';
 import { importHandlers } from './import/routes.ts';
-import { groupRecords, listRecords, lockVisibleRecords, visibleRecords, whichRecords } from './list.ts';
+import { groupRecords, listRecords, lockVisibleRecords, visibleRecords, whichRecords, withTogether } from './list.ts';
 import { removePurgedParts } from './parts/purge.ts';
 import { serveParts } from './parts/serve.ts';
 import { lockRecords, purgeRecords } from './record-store.ts';
@@ -68,8 +68,9 @@ function serveOwn(app: FastifyInstance, served: ServedType): void {
 
     deleteBatch: ({ body, ...call }) => changeMany(bulkCall(call), served, { kind: 'delete' }, body),
 
-    async restoreBatch({ db, actor, change, body: { ids, changes } }) {
+    async restoreBatch({ db, actor, change, body: { ids: chosen, changes, together = false } }) {
       if (changes && !actor.permissions.has(served.type.permissions.edit)) fail(commonFailures.forbidden);
+      const ids = together ? await withTogether(db, actor, served, chosen) : chosen;
       const { rows, visibility } = await lockVisibleRecords(db, actor, served, ids);
       required(rows[0], commonFailures.notFound);
       requireVisibleFields(visibility, changes ?? {});

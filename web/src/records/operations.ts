@@ -27,13 +27,13 @@ export function deleteMany(records: Records, which: RecordSelection): Promise<bo
   return operate(records, () => call(records.routes.deleteBatch, { body: bodyOf(which) }, { quiet: true }), 'deleted');
 }
 
-/** Restores records from the trash, with other values if given. */
+/** Restores records from the trash, with other values if given, or with those that were deleted together with them. */
 export function restoreMany(
   records: Records,
   ids: readonly string[],
-  changes?: Record<string, unknown>,
+  { changes, together }: { changes?: Record<string, unknown> | undefined; together?: boolean } = {},
 ): Promise<boolean> {
-  const body = { ids: [...ids], ...(changes && { changes }) };
+  const body = { ids: [...ids], ...(changes && { changes }), ...(together && { together }) };
   const run = () => call(records.routes.restoreBatch, { body }, { quiet: true });
   return operate(records, run, 'restored');
 }

@@ -6,7 +6,7 @@ import { writeRecords } from '../../records/write.ts';
 import { requireLevel } from './folders/require-level.ts';
 import { levelIn } from './folders/visibility-sql.ts';
 import { rightsRemark } from './rights/expired.ts';
-import { foldersOf, HELD_ASSET, lockHolds } from './trash/hold-store.ts';
+import { foldersOf, HELD_ASSET, HELD_ASSET_IDS, holds } from './trash/hold-store.ts';
 import { IS_USED } from './uses/store.ts';
 
 /** The server side of the record type for assets: access depends on the folder; only users who may change them see them in the trash. */
@@ -29,7 +29,8 @@ export const assets = defineAdapter({
 
   retention: {
     held: HELD_ASSET,
-    lock: lockHolds,
+    heldIds: HELD_ASSET_IDS,
+    lock: holds.lockPurging,
     /** Only managers of its folder delete an asset for good. */
     async requirePurge(context, ids) {
       await requireLevel(context, [...(await foldersOf(context.db, 'asset', ids)).values()], 'manager');

@@ -1,4 +1,5 @@
 import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
+import { servedTypes } from '../adapter.ts';
 
 type Id = { id: string };
 const idsOf = (rows: readonly Id[]) => rows.map(({ id }) => id);
@@ -47,19 +48,21 @@ export async function removePartsOf(db: Db, type: string, recordIds: readonly st
   return await deleteFileRecords(db, await rowsOf<{ id: string | null }>(db, removeParts, [type, recordIds]));
 }
 
-/** Purges comments and files that were deleted this many days ago; those of records whose ids the SQL `held` finds stay. */
+/** Purges comments and files that were deleted this many days ago; those of records whose ids the SQL `held` finds, and of held records of other types, stay. */
 export function partsPurge(held: string) {
+  const kept = [held, ...servedTypes().flatMap(({ retention }) => retention?.heldIds ?? [])];
+  const isFree = kept.map((ids) => `record_id not in (${ids})`).join(' and ');
   const deleteComments = statement(`
     delete from record_comment where id in (
       select id from record_comment c
-      where deleted_at <= now() - make_interval(days => $1) and record_id not in (${held})
+      where deleted_at <= now() - make_interval(days => $1) and ${isFree}
         and not exists (select from record_comment r where r.parent_id = c.id)
       limit $2 for update skip locked
     ) returning id
   `);
   const deleteFiles = statement(`
     delete from record_file where id in (
-      select id from record_file where deleted_at <= now() - make_interval(days => $1) and record_id not in (${held})
+      select id from record_file where deleted_at <= now() - make_interval(days => $1) and ${isFree}
       limit $2 for update skip locked
     ) returning file_id as id
   `);

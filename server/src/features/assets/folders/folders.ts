@@ -1,7 +1,7 @@
 import { assetFolder, assetFolderType, commonFailures, folderFailures, parseNamingRule } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type WriteContext } from '../../../records/adapter.ts';
-import { HELD_FOLDER, lockHolds } from '../trash/hold-store.ts';
+import { HELD_FOLDER, holds } from '../trash/hold-store.ts';
 import { levelsIn, lockFolderTree, notWhollyManaged, placeFolders } from './place-store.ts';
 import { requireLevel } from './require-level.ts';
 import { isFolderName } from './rules.ts';
@@ -22,7 +22,7 @@ export const folders = defineAdapter({
 
   retention: {
     held: HELD_FOLDER,
-    lock: lockHolds,
+    lock: holds.lockPurging,
     /** What is in a folder is purged with it. */
     async requirePurge({ db, actor }, ids) {
       if ((await notWhollyManaged(db, actor.id, ids)).size > 0) fail(commonFailures.forbidden);

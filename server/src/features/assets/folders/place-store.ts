@@ -20,10 +20,12 @@ const place = statement(`
   on conflict (folder_id) do update set line = excluded.line, guard = excluded.guard
   returning line
 `);
-const levels = statement(`
-  select f.id, ${levelIn('f.id', '$1::uuid', { itself: true })} as level
-  from asset_folder f where f.id = any ($2::uuid[])
-`);
+const levelsOf = (which: { itself?: boolean; deleted?: boolean }) =>
+  statement(`
+    select f.id, ${levelIn('f.id', '$1::uuid', which)} as level from asset_folder f where f.id = any ($2::uuid[])
+  `);
+const levels = levelsOf({ itself: true });
+const levelsAnywhere = levelsOf({ deleted: true });
 
 // Access lists replace those of the folders above: who manages a folder may see nothing of one in it.
 const unmanaged = statement(`
@@ -45,9 +47,14 @@ export async function placeFolders(db: Db, ids: readonly string[]): Promise<void
   }
 }
 
-/** The access levels of a user in folders, by id; a missing folder is omitted. */
-export async function levelsIn(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await rowsOf<{ id: string; level: number }>(db, levels, [userId, ids]);
+/** The access levels of a user in folders, by id, 0 below a deleted folder unless `deleted`; a missing folder is omitted. */
+export async function levelsIn(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  deleted = false,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await rowsOf<{ id: string; level: number }>(db, deleted ? levelsAnywhere : levels, [userId, ids]);
   return new Map(rows.map(({ id, level }) => [id, level]));
 }
 

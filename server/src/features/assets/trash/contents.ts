@@ -10,10 +10,10 @@ import { requireVisibleFields } from '../../../records/visibility.ts';
 import { editRecords } from '../../../records/write.ts';
 import { assets } from '../assets.ts';
 import { folders } from '../folders/folders.ts';
-import { lockFolderTree } from '../folders/place-store.ts';
+import { levelsIn, lockFolderTree } from '../folders/place-store.ts';
 import { requireLevel } from '../folders/require-level.ts';
 import { LEVELS, levelIn } from '../folders/visibility-sql.ts';
-import type { HeldKind } from './hold-store.ts';
+import { type HeldKind, holdReasons } from './hold-store.ts';
 
 // Folders that the user does not see are omitted, as in the tree.
 const paths = statement(`
@@ -40,12 +40,29 @@ export async function contentsOf(db: Db, actor: Actor, folderId: string): Promis
   const above = found.flatMap((one) => (typeof one.above === 'string' ? [one.above] : []));
   const named = await rowsOf<{ id: string; path: string }>(db, paths, [[...new Set(above)], folderId, actor.id]);
   const pathOf = new Map(named.map(({ id, path }) => [id, path]));
+  const facts = await holdFacts(db, actor, found);
   return {
     items: found.map(({ kind, row: { id, name }, above }) => ({
       ...{ kind, id, name: typeof name === 'string' ? name : null },
       where: pathOf.get(String(above)) ?? '',
+      ...facts(id),
     })),
     hasMore: inFolders.cursor !== null || Boolean(inAssets?.cursor),
+  };
+}
+
+/** The holds of items of a deleted folder, and whether the user may change them. */
+async function holdFacts(
+  db: Db,
+  actor: Actor,
+  found: readonly { kind: HeldKind; row: { id: string; folder?: unknown } }[],
+) {
+  const folderOf = new Map(found.map(({ kind, row }) => [row.id, kind === 'asset' ? String(row.folder) : row.id]));
+  const levels = await levelsIn(db, actor.id, [...new Set(folderOf.values())], true);
+  const reasons = await holdReasons(db, [...folderOf.keys()]);
+  return (id: string) => {
+    const mayHold = (levels.get(folderOf.get(id) ?? '') ?? 0) >= LEVELS.manager;
+    return { hold: reasons.get(id) ?? null, mayHold };
   };
 }
 

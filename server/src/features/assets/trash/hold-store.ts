@@ -1,14 +1,22 @@
-import type { AssetHold } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { holdStore } from '../../../records/holds/hold-store.ts';
 import { LEVELS, levelIn } from '../folders/visibility-sql.ts';
 
 export type HeldKind = 'asset' | 'assetFolder';
+
+/** Holds of assets and folders. */
+export const holds = holdStore({ table: 'asset_hold', key: 'record_id', columns: ['kind'], lock: 'asset hold' });
 
 /** SQL of the folders with a hold on `line` and everything in them. */
 const ON = (line: string) => `exists (select from asset_hold h where h.record_id = any (${line}))`;
 /** SQL that says whether an asset `t` is kept: by a hold of its own, or of a folder above it. */
 export const HELD_ASSET = `exists (select from asset_hold h where h.record_id = t.id)
   or exists (select from asset_folder_place p where p.folder_id = t.folder and ${ON('p.line')})`;
+/** SQL of the ids of all assets that are kept. */
+export const HELD_ASSET_IDS = `
+  select h.record_id from asset_hold h where h.kind = 'asset'
+  union select a.id from asset a join asset_folder_place p on p.folder_id = a.folder where ${ON('p.line')}
+`;
 /** SQL that says whether a folder `t` is kept: also by a hold of an asset or a folder in it, which would be purged with it. */
 export const HELD_FOLDER = `exists (select from asset_folder_place p where p.folder_id = t.id and ${ON('p.line')})
   or exists (
@@ -18,22 +26,6 @@ export const HELD_FOLDER = `exists (select from asset_folder_place p where p.fol
     where t.id = any (p.line)
   )`;
 
-// Purging and setting holds exclude each other: what is purged has no hold, and what is held is not purged.
-const lockSetting = statement(`select pg_advisory_xact_lock(hashtextextended('asset hold', 0))`);
-const lockPurging = statement(`select pg_advisory_xact_lock_shared(hashtextextended('asset hold', 0))`);
-const COLUMNS = 'h.reason, u.realname as by, h.at';
-const find = statement(`
-  select ${COLUMNS} from asset_hold h left join sys_user u on u.id = h.set_by where h.record_id = $1
-`);
-const save = statement(`
-  with h as (
-    insert into asset_hold (record_id, kind, reason, set_by) values ($1, $2, $3, $4)
-    on conflict (record_id) do update set reason = excluded.reason, set_by = excluded.set_by, at = now()
-    returning reason, set_by, at
-  )
-  select ${COLUMNS} from h left join sys_user u on u.id = h.set_by
-`);
-const remove = statement('delete from asset_hold where record_id = $1 returning reason');
 /** SQL of the folders of some assets, or of folders themselves. */
 const placesOf = (kind: HeldKind) => `
   select t.id, p.folder_id, p.line from ${kind === 'asset' ? 'asset' : 'asset_folder'} t
@@ -50,6 +42,19 @@ const nearest = (kind: HeldKind) =>
       ) s
     order by o.id, h.record_id <> o.id, array_position(o.line, h.record_id) desc
   `);
+// A hold of something in a folder, which keeps the folder; one of what the user does not see keeps its reason to itself.
+const within = statement(`
+  select distinct on (f.id) f.id, case when s.seen then h.reason else '' end as reason, case when s.seen then u.realname end as by
+  from unnest($1::uuid[]) f (id) join asset_folder_place p on f.id = any (p.line)
+    join (
+      select h.*, h.record_id as folder from asset_hold h where h.kind = 'assetFolder'
+      union all select h.*, a.folder from asset_hold h join asset a on a.id = h.record_id
+    ) h on h.folder = p.folder_id and h.record_id <> f.id
+    left join sys_user u on u.id = h.set_by
+    cross join lateral (select ${levelIn('h.folder', '$2::uuid', { deleted: true })} >= ${LEVELS.viewer} as seen) s
+  order by f.id, s.seen desc, h.at desc
+`);
+const reasons = statement('select record_id as id, reason from asset_hold where record_id = any ($1::uuid[])');
 const nearestOf = { asset: nearest('asset'), assetFolder: nearest('assetFolder') };
 const places = { asset: statement(placesOf('asset')), assetFolder: statement(placesOf('assetFolder')) };
 const sizes = {
@@ -61,38 +66,23 @@ const sizes = {
   `),
 };
 
-/** Waits for purges that have looked for holds, and lets no other begin until the transaction ends. */
-export async function lockHoldSetting(db: Db): Promise<void> {
-  await rowsOf(db, lockSetting);
-}
-
-/** Blocks new holds until the purging transaction ends. */
-export async function lockHolds(db: Db): Promise<void> {
-  await rowsOf(db, lockPurging);
-}
-
-/** The hold of an asset or a folder itself. */
-export async function findHold(db: Db, id: string): Promise<AssetHold | undefined> {
-  return await rowOf<AssetHold>(db, find, [id]);
-}
-
-type Held = { kind: HeldKind; id: string; reason: string; by: string };
-
-/** Sets the hold of an asset or a folder, or replaces its reason. */
-export async function saveHold(db: Db, { kind, id, reason, by }: Held): Promise<AssetHold> {
-  return one(await rowsOf<AssetHold>(db, save, [id, kind, reason, by]));
-}
-
-/** Ends a hold; returns its reason, or undefined if there was none. */
-export async function removeHold(db: Db, id: string): Promise<string | undefined> {
-  return (await rowOf<{ reason: string }>(db, remove, [id]))?.reason;
-}
-
 type NearestHold = { id: string; reason: string; by: string | null; own: boolean };
 
 /** The nearest holds that keep some assets or folders, by id, as a user sees them: without reason if on a folder hidden from them. */
 export async function findNearestHolds(db: Db, userId: string, kind: HeldKind, ids: readonly string[]) {
   const found = await rowsOf<NearestHold>(db, nearestOf[kind], [ids, userId]);
+  return new Map(found.map(({ id, ...hold }) => [id, hold]));
+}
+
+/** The reasons of the holds of assets and folders themselves, by id. */
+export async function holdReasons(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await rowsOf<{ id: string; reason: string }>(db, reasons, [ids]);
+  return new Map(found.map(({ id, reason }) => [id, reason]));
+}
+
+/** A hold of something in each of some folders, by folder, as a user sees it. */
+export async function findHoldsWithin(db: Db, userId: string, folderIds: readonly string[]) {
+  const found = await rowsOf<Omit<NearestHold, 'own'>>(db, within, [folderIds, userId]);
   return new Map(found.map(({ id, ...hold }) => [id, hold]));
 }
 

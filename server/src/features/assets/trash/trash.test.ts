@@ -1,8 +1,13 @@
+import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { newFolder, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
 import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { refusal } from '../../../../test/fixtures/task-fixture.ts';
+import { runJob } from '../../../../test/run-job.ts';
 import { purgeRecordTrash } from '../../../records/jobs.ts';
+import { purgeTrash } from '../../tasks/trash/jobs.ts';
+
+const purgeTrashOf = (app: FastifyInstance) => runJob(app, purgeTrash, {});
 
 test('[58] assets and folders in a deleted folder are restored alone', async ({ lead, member, folder, send }) => {
   const { assetTrash, assetFolder, asset } = lead.client;
@@ -38,6 +43,35 @@ test('[58] assets and folders in a deleted folder are restored alone', async ({ 
   expect(await names()).toEqual([]);
 });
 
+test('[58] all assets that one operation deleted are restored together, but none that one does not see', async ({
+  app,
+  lead,
+  folder,
+  send,
+}) => {
+  const { asset } = lead.client;
+  const other = await personWith(app, { roles: ['lead'] });
+  const closed = await newFolder(lead);
+  const ids: string[] = [];
+  for (const [at, folderId] of [folder, folder, closed].entries())
+    ids.push((await send(lead, { folderId }, { bytes: `together ${at}` })).result.assetId);
+  await setAccess(lead, closed, [{ kind: 'user', id: lead.id, level: 'manager' }]);
+  const { assetId: alone } = (await send(lead, { folderId: folder }, { bytes: 'alone' })).result;
+  await asset.deleteBatch({ body: { ids } });
+  await asset.deleteBatch({ body: { ids: [alone] } });
+  const together = async ({ client }: typeof lead) => {
+    const { deletions = [] } = await client.asset.list({ query: { trash: true } });
+    return Object.fromEntries(deletions.map((one) => [one.id, one.together]));
+  };
+  expect(await together(lead)).toMatchObject({ [ids[0] ?? '']: 3, [alone]: 1 });
+  expect(await together(other)).toMatchObject({ [ids[0] ?? '']: 2 });
+  const restore = ({ client }: typeof lead, id = '') =>
+    client.asset.restoreBatch({ body: { ids: [id], together: true } });
+  expect(await restore(other, ids[0])).toMatchObject({ changed: 2 });
+  expect(await restore(lead, ids[2])).toMatchObject({ changed: 1 });
+  expect(await restore(lead, alone)).toMatchObject({ changed: 1 });
+});
+
 test('[59] a hold keeps assets, folders and what is in them from being purged, also by the job', async ({
   app,
   lead,
@@ -52,8 +86,22 @@ test('[59] a hold keeps assets, folders and what is in them from being purged, a
   const inOuter = await add('below', await newFolder(lead, outer));
   await assetTrash.setHold({ body: { kind: 'asset', id: held, reason: 'Dispute' } });
   await assetTrash.setHold({ body: { kind: 'asset', id: inOuter, reason: 'Audit' } });
+  const { id: commentId } = await lead.client.assetComment.add({ body: { recordId: held, html: '<p>Evidence</p>' } });
+  await lead.client.assetComment.delete({ query: { id: commentId } });
+  await app.pool.query(`update record_comment set deleted_at = now() - interval '40 days' where id = $1`, [commentId]);
   await asset.deleteBatch({ body: { ids: [held, free] } });
   await assetFolder.deleteBatch({ body: { ids: [outer] } });
+  // The folder says why it stays, and the hold is released where it is.
+  const outerFacts = async () => await assetTrash.facts({ body: { kind: 'assetFolder', ids: [outer] } });
+  const within = { reason: 'Audit', by: expect.any(String) };
+  expect(await outerFacts()).toMatchObject([{ hold: null, within, mayHold: true, mayPurge: false }]);
+  const inside = async () => (await assetTrash.contents({ query: { folderId: outer } })).items;
+  const below = (await inside()).find(({ id }) => id === inOuter);
+  expect(below).toMatchObject({ hold: 'Audit', mayHold: true });
+  const folderBelow = { kind: 'assetFolder' as const, id: (await inside())[0]?.id ?? '' };
+  await assetTrash.setHold({ body: { ...folderBelow, reason: 'Tax' } });
+  expect(await assetTrash.hold({ query: folderBelow })).toMatchObject({ reason: 'Tax' });
+  await assetTrash.releaseHold({ query: folderBelow });
   const facts = await assetTrash.facts({ body: { kind: 'asset', ids: [held, free] } });
   const own = { hold: { reason: 'Dispute', by: expect.any(String), own: true }, mayPurge: true };
   expect(facts.find(({ id }) => id === held)).toMatchObject({ ...own, kilobytes: expect.any(Number) });
@@ -78,7 +126,13 @@ test('[59] a hold keeps assets, folders and what is in them from being purged, a
   expect((await asset.history({ query: { id: held } })).records[0]?.kind).toBe('deleted');
   const named = { kind: 'asset' as const, id: held };
   expect(await assetTrash.hold({ query: named })).toMatchObject({ reason: 'Dispute' });
+  // A comment deleted in it stays as long.
+  const comments = `select from record_comment where record_id = $1`;
+  await purgeTrashOf(app);
+  expect((await app.pool.query(comments, [held])).rowCount).toBe(1);
   await assetTrash.releaseHold({ query: named });
+  await purgeTrashOf(app);
+  expect((await app.pool.query(comments, [held])).rowCount).toBe(0);
   await expect(assetTrash.releaseHold({ query: named })).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await purge();
   await expect(asset.get({ query: { id: held } })).rejects.toMatchObject(refusal(404, 'common.notFound'));

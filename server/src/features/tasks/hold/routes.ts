@@ -7,7 +7,7 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { abilitiesIn } from '../access.ts';
 import { visibleTask } from '../task-of.ts';
 import { lockTaskOf } from '../task-of-store.ts';
-import { findHold, findRole, lockHoldSetting, removeHold, saveHold } from './store.ts';
+import { findRole, holds } from './store.ts';
 
 type Which = { kind: 'task' | 'project'; id: string };
 
@@ -16,14 +16,14 @@ export function serveHolds(app: FastifyInstance): void {
   mount(app, retentionHold, {
     async get({ db, actor, query }) {
       await placeOf(db, actor, query);
-      return (await findHold(db, query.id)) ?? null;
+      return (await holds.find(db, query.id)) ?? null;
     },
 
     async set({ db, actor, change, body: { reason, ...which } }) {
-      await lockHoldSetting(db);
+      await holds.lockSetting(db);
       const projectId = await managed(db, actor, which);
-      const former = (await findHold(db, which.id))?.reason ?? null;
-      const hold = await saveHold(db, { ...which, projectId }, { reason, by: actor.id });
+      const former = (await holds.find(db, which.id))?.reason ?? null;
+      const hold = await holds.save(db, { id: which.id, reason, by: actor.id }, [which.kind, projectId]);
       const changes = { reason: { from: former, to: reason } };
       change.record({ entity: which.kind, entityId: which.id, projectId, kind: 'holdSet', changes });
       return hold;
@@ -31,7 +31,7 @@ export function serveHolds(app: FastifyInstance): void {
 
     async release({ db, actor, change, query: which }) {
       const projectId = await managed(db, actor, which);
-      const reason = required(await removeHold(db, which.id), commonFailures.notFound);
+      const reason = required(await holds.remove(db, which.id), commonFailures.notFound);
       const changes = { reason: { from: reason, to: null } };
       change.record({ entity: which.kind, entityId: which.id, projectId, kind: 'holdReleased', changes });
       return null;

@@ -3,15 +3,15 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { transact } from '../../../kernel/database/transact.ts';
 import { removeFiles } from '../../../kernel/files/file-jobs.ts';
 import { enqueue, type Job } from '../../../kernel/jobs/job.ts';
+import { servedTypes } from '../../../records/adapter.ts';
 import { partsPurge } from '../../../records/parts/purge-store.ts';
-import { HELD_TASKS, lockHolds } from '../hold/store.ts';
+import { HELD_TASKS, holds } from '../hold/store.ts';
 import { tidyInvitations } from '../invitation/store.ts';
 import { TRASH_DAYS } from './list-store.ts';
 import { findExpiredProject, lockExpiredTasks, lockTasksOf, purgeProject, purgeTasks } from './purge-store.ts';
 import { purgeExpiredSettings } from './setting-store.ts';
 
 const BATCH_SIZE = 500;
-const purgeParts = partsPurge(HELD_TASKS);
 
 type Purged = { purged: number; fileIds: readonly string[] };
 type Step = (db: Db) => Promise<Purged>;
@@ -21,9 +21,14 @@ export const purgeTrash: Job<unknown> = {
   name: 'purge-trash',
   cron: '17 * * * *',
   async run({ pool, db, signal }) {
+    // Not before all record types are declared.
+    const purgeParts = partsPurge(HELD_TASKS);
     await tidyInvitations(db);
     await runUntilDone(pool, signal, async (db) => purgeTasks(db, await lockExpiredTasks(db, BATCH_SIZE)));
-    await runUntilDone(pool, signal, (db) => purgeParts(db, TRASH_DAYS, BATCH_SIZE));
+    await runUntilDone(pool, signal, async (db) => {
+      for (const { retention } of servedTypes()) await retention?.lock(db);
+      return await purgeParts(db, TRASH_DAYS, BATCH_SIZE);
+    });
     await runUntilDone(pool, signal, async (db) => ({
       purged: await purgeExpiredSettings(db, BATCH_SIZE),
       fileIds: [],
@@ -37,7 +42,7 @@ export const purgeTrash: Job<unknown> = {
 };
 
 async function purgeUnlessHeld(db: Db, projectId: string): Promise<void> {
-  await lockHolds(db);
+  await holds.lockPurging(db);
   await purgeProject(db, projectId);
 }
 
@@ -48,7 +53,7 @@ async function runUntilDone(pool: pg.Pool, signal: AbortSignal, step: Step): Pro
 }
 
 async function runStep(db: Db, step: Step): Promise<number> {
-  await lockHolds(db);
+  await holds.lockPurging(db);
   const { purged, fileIds } = await step(db);
   if (fileIds.length > 0) await enqueue(db, removeFiles, { ids: fileIds });
   return purged;

@@ -7,7 +7,7 @@ import { removeFiles } from '../../../kernel/files/file-jobs.ts';
 import { enqueue } from '../../../kernel/jobs/job.ts';
 import { projectFor } from '../access.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
-import { heldAmong, heldProjectsAmong, lockHolds } from '../hold/store.ts';
+import { heldAmong, heldProjectsAmong, holds } from '../hold/store.ts';
 import { announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
 import { purgeTrash } from './jobs.ts';
@@ -29,7 +29,7 @@ export function recordPurge(change: Change, projectId: string, name: string): vo
 
 /** Purges tasks and the subtasks deleted with them, except held ones. Their files are deleted right afterwards. */
 export async function purgeFromTrash({ db, actor, change }: Purging, ids: readonly string[]): Promise<Purged> {
-  await lockHolds(db);
+  await holds.lockPurging(db);
   const projectIds = await findHomes(db, ids);
   if (projectIds.length === 0) return fail(commonFailures.notFound);
   for (const projectId of projectIds) await projectFor(db, actor, projectId, 'deleteProject');
@@ -59,7 +59,7 @@ export async function purgeFromTrash({ db, actor, change }: Purging, ids: readon
 
 /** Purges projects, except held ones and those with held tasks; they disappear immediately, and their content within minutes. */
 export async function purgeOwnProjects({ db, actor, change }: Purging, ids: readonly string[]): Promise<Purged> {
-  await lockHolds(db);
+  await holds.lockPurging(db);
   const owned = await ownTrashedProjects(db, actor, ids);
   const held = await heldProjectsAmong(db, owned);
   const free = owned.filter((id) => !held.has(id));

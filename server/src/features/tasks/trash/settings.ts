@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { accessIfVisible, projectFor } from '../access.ts';
 import { announceFormState } from '../form/announce.ts';
 import { countForms, insertDeletedForm } from '../form/store.ts';
-import { findHeldProjects, lockHolds } from '../hold/store.ts';
+import { findHeldProjects, holds } from '../hold/store.ts';
 import { managesGlobalLabels } from '../label/global.ts';
 import { restoreLabel } from '../label/restore.ts';
 import { markUndone } from '../operation/operation-store.ts';
@@ -34,7 +34,7 @@ export async function purgeSettings(
   kind: SettingKind,
   ids: readonly string[],
 ): Promise<Purged> {
-  await lockHolds(db);
+  await holds.lockPurging(db);
   const found = await visibleSettings({ db, actor }, kind, ids);
   for (const { projectId } of found) if (projectId !== null) await projectFor(db, actor, projectId, 'deleteProject');
   const held = await findHeldProjects(

@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { mayManage } from '../../../records/views/rules.ts';
 import { restoreTrashed } from '../../../records/views/saved.ts';
 import { type Access, accessIfVisible } from '../access.ts';
-import { findHeldProjects, lockHolds } from '../hold/store.ts';
+import { findHeldProjects, holds } from '../hold/store.ts';
 import { announceProject } from '../project/announce.ts';
 import { taskViewsOf } from '../view/place.ts';
 import { viewRights } from '../view/rights.ts';
@@ -30,7 +30,7 @@ export async function restoreViews({ db, actor, change }: WriteContext, ids: rea
 
 /** Deletes views of tasks for good: own ones, and shared ones in projects the user owns; not in projects on hold. */
 export async function purgeViews({ db, actor, change }: WriteContext, ids: readonly string[]): Promise<Purged> {
-  await lockHolds(db);
+  await holds.lockPurging(db);
   const found = await visibleViews(db, actor, ids);
   for (const { view, access } of found)
     if (view.ownerId !== actor.id && !access.abilities.includes('deleteProject')) fail(projectFailures.notAllowed);

@@ -17,7 +17,7 @@ export function DeletedFolders({ onClose }: { onClose: () => void }) {
   const folders = useFolders();
   const deletions = new Map(data?.deletions?.map((one) => [one.id, one]));
   const restore = async (id: string, parent?: string | null) => {
-    await restoreMany(folderRecords, [id], parent === undefined ? undefined : { parent });
+    await restoreMany(folderRecords, [id], parent === undefined ? {} : { changes: { parent } });
     await refreshFolders();
   };
   return (

@@ -11,6 +11,7 @@ import { QuickAdd } from '../grid/quick-add/quick-add.tsx';
 import type { TaskOrder } from '../grid/reading/task-order.ts';
 import { Switch } from '../shared/marks/switch.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
+import type { Compared } from './baseline/baseline.ts';
 import { BaselineMenu } from './baseline/baseline-menu.tsx';
 import { ExportButton } from './picture/export-button.tsx';
 import { ZOOMS, type Zoom } from './scale.ts';
@@ -27,6 +28,9 @@ type TimelineToolsProps = {
   zoom: Zoom;
   today: string;
   criticalError: Error | null;
+  /** The baseline that is compared with, and its name. */
+  compared: Compared | undefined;
+  baselineName: string | undefined;
   /** The field that adds tasks. */
   field: RefObject<HTMLInputElement | null>;
   goToToday: () => void;
@@ -36,7 +40,7 @@ type TimelineToolsProps = {
 
 /** What a timeline is arranged, compared and saved by. */
 export function TimelineTools(props: TimelineToolsProps) {
-  const { state, onChange, filter, order, zoom, today, field, goToToday, showAll } = props;
+  const { state, onChange, filter, order, zoom, today, field, goToToday, showAll, compared, baselineName } = props;
   const { t } = useTranslation('tasks');
   const { can, usesTypes } = useScope();
   const phone = useDevice() === 'mobile';
@@ -56,7 +60,7 @@ export function TimelineTools(props: TimelineToolsProps) {
           modes={COLOR_MODES.filter((one) => one !== 'type' || usesTypes)}
           onChange={(color) => onChange({ color })}
         />
-        <ExportButton {...{ filter, zoom, today, order }} colors={colorModeOf(state.color)} />
+        <ExportButton {...{ filter, zoom, today, order, compared, baselineName }} colors={colorModeOf(state.color)} />
         {showAll && <Button onClick={showAll}>{t('timeline.fit')}</Button>}
         <Button onClick={goToToday}>{t('timeline.today')}</Button>
         <Switch

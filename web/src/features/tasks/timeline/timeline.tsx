@@ -96,7 +96,8 @@ export function Timeline({ state: page, filter, onChange, onClearFilters }: Time
       onKeyDown={keysFor({ zoom, onZoom: (next) => onChange({ zoom: next }), window, today, showAll })}
     >
       <TimelineTools
-        {...{ state: page, onChange, filter, zoom, today, criticalError, field, showAll }}
+        {...{ state: page, onChange, filter, zoom, today, criticalError, field, showAll, compared }}
+        baselineName={comparison?.baseline.name}
         order={query}
         goToToday={() => window.goTo(today)}
       />

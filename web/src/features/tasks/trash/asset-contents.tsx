@@ -1,5 +1,6 @@
 import { assetFolderType, assetTrash, assetType, type ContainedItem } from '@opsyard/contract';
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
@@ -7,6 +8,7 @@ import { notify } from '../../../kernel/notify.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { FolderButton } from './asset-folder-button.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
 import styles from './trash-page.module.css';
 
 type AssetContentsProps = { folderId: string; title: string; onClose: () => void };
@@ -33,10 +35,12 @@ export function AssetContents({ folderId, title, onClose }: AssetContentsProps) 
   );
 }
 
-function Item({ item: { kind, id, name, where }, folderId }: { item: ContainedItem; folderId: string }) {
+function Item({ item: { kind, id, name, where, hold, mayHold }, folderId }: { item: ContainedItem; folderId: string }) {
   const { t } = useTranslation('tasks');
   const isFolder = kind === 'assetFolder';
   const mayMove = useCan((isFolder ? assetFolderType : assetType).permissions.edit);
+  const mayManage = useCan(assetFolderType.permissions.edit);
+  const [isHolding, setHolding] = useState(false);
   const alsoRefresh = ['assetFolderAccess', assetFolderType.name, assetType.name];
   const { mutate, isPending } = useSend(assetTrash.takeOut, { alsoRefresh });
   const move = (into: string | null) =>
@@ -51,8 +55,15 @@ function Item({ item: { kind, id, name, where }, folderId }: { item: ContainedIt
         <span className={styles.where}>
           {[t(isFolder ? 'trash.contents.folder' : 'trash.contents.asset'), where].filter(Boolean).join(' · ')}
         </span>
+        {hold !== null && <span className={styles.hold}>{t('trash.contents.held', { reason: hold })}</span>}
       </span>
+      {mayHold && mayManage && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => setHolding(true)}>
+          {t('shared.entry.hold')}
+        </Button>
+      )}
       {mayMove && <FolderButton isFolder={isFolder} disabled={isPending} onPick={move} />}
+      {isHolding && <HoldDialog kind={kind} id={id} title={name ?? ''} onClose={() => setHolding(false)} />}
     </li>
   );
 }

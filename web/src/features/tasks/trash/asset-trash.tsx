@@ -64,9 +64,9 @@ function shownOf<R extends { id: string; name: string | null }>(
 ): Shown[] | undefined {
   return pages?.flatMap(({ records, deletions = [] }) => {
     const byId = new Map(records.map((row) => [row.id, row]));
-    return deletions.flatMap(({ id, at, by }) => {
+    return deletions.flatMap(({ id, at, by, together }) => {
       const row = byId.get(id);
-      return row ? [{ id, name: row.name, at, by }] : [];
+      return row ? [{ id, name: row.name, at, by, together }] : [];
     });
   });
 }

@@ -1,4 +1,11 @@
-import { assetFolderAccess, assetFolderType, assetTrash, assetType, type TrashedAsset } from '@opsyard/contract';
+import {
+  assetFolderAccess,
+  assetFolderType,
+  assetTrash,
+  assetType,
+  TOGETHER_MAX,
+  type TrashedAsset,
+} from '@opsyard/contract';
 import { Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { Suspense, useState } from 'react';
@@ -19,12 +26,12 @@ import { purgedText, quietly } from './purged-text.ts';
 import styles from './trash-page.module.css';
 
 const AssetContents = part(() => import('./asset-contents.tsx'), 'AssetContents');
-const AssetHoldDialog = part(() => import('./asset-hold-dialog.tsx'), 'AssetHoldDialog');
+const HoldDialog = part(() => import('./hold-dialog.tsx'), 'HoldDialog');
 
 const KILOBYTE = 1024;
 
 export type AssetKind = 'asset' | 'assetFolder';
-export type Shown = { id: string; name: string | null; at: string; by: string | null };
+export type Shown = { id: string; name: string | null; at: string; by: string | null; together: number };
 type DeletedAssetProps = {
   kind: AssetKind;
   row: Shown;
@@ -43,10 +50,10 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
   const [dialog, setDialog] = useState<'hold' | 'contents' | null>(null);
   const isFolder = kind === 'assetFolder';
   const title = row.name ?? '';
-  const restore = async (folderId?: string | null) => {
+  const restore = async (folderId?: string | null, together = false) => {
     setRestoring(true);
     const place = isFolder ? { parent: folderId } : { folder: folderId };
-    await restoreMany(records, [row.id], folderId === undefined ? undefined : place);
+    await restoreMany(records, [row.id], { changes: folderId === undefined ? undefined : place, together });
     setRestoring(false);
     await refreshAssets();
   };
@@ -58,8 +65,11 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
           {row.by ? t('trash.deletedBy', { name: row.by }) : t('trash.deleted')} <When at={row.at} />
         </span>
         {facts?.hold && <HoldText hold={facts.hold} />}
+        {facts?.within && !facts.hold && <WithinText hold={facts.within} />}
       </span>
-      {!facts?.hold && <span className={styles.left}>{t('trash.daysLeft', { count: daysInTrash(row.at) })}</span>}
+      {!facts?.hold && !facts?.within && (
+        <span className={styles.left}>{t('trash.daysLeft', { count: daysInTrash(row.at) })}</span>
+      )}
       {typeof facts?.kilobytes === 'number' && (
         <span className={styles.size}>{sizeText(facts.kilobytes * KILOBYTE)}</span>
       )}
@@ -78,6 +88,11 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
           {t('trash.restore')}
         </Button>
       )}
+      {mayRestore && row.together > 1 && row.together <= TOGETHER_MAX && (
+        <Button size="small" disabled={isRestoring} onClick={() => void restore(undefined, true)}>
+          {t('trash.restoreTogether', { count: row.together })}
+        </Button>
+      )}
       {mayRestore && mayEdit && (
         <FolderButton isFolder={isFolder} disabled={isRestoring} onPick={(id) => void restore(id)} />
       )}
@@ -89,7 +104,7 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
       {dialog !== null && (
         <Suspense fallback={null}>
           {dialog === 'hold' ? (
-            <AssetHoldDialog kind={kind} id={row.id} title={title} onClose={() => setDialog(null)} />
+            <HoldDialog kind={kind} id={row.id} title={title} onClose={() => setDialog(null)} />
           ) : (
             <AssetContents folderId={row.id} title={title} onClose={() => setDialog(null)} />
           )}
@@ -105,6 +120,16 @@ function HoldText({ hold: { own, reason, by } }: { hold: NonNullable<TrashedAsse
   // The reason is left out with a folder that the user does not see.
   const text = reason === '' ? 'trash.hold.hiddenFolder' : 'trash.hold.folder';
   return <span className={styles.hold}>{t(own ? 'trash.hold.own' : text, { reason, name })}</span>;
+}
+
+function WithinText({ hold: { reason, by } }: { hold: NonNullable<TrashedAsset['within']> }) {
+  const { t } = useTranslation('tasks');
+  const name = by ?? t('trash.hold.someone');
+  return (
+    <span className={styles.hold}>
+      {t(reason === '' ? 'trash.hold.hiddenWithin' : 'trash.hold.within', { reason, name })}
+    </span>
+  );
 }
 
 function confirmPurge(records: Records, id: string, t: TFunction<'tasks'>): void {

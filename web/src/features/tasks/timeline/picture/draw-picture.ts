@@ -1,9 +1,9 @@
-import type { TaskRow } from '@opsyard/contract';
-import { isWeekend } from '@opsyard/contract';
+import { type Dependency, isWeekend, type TaskRow } from '@opsyard/contract';
 import { SURFACES } from '../../../../kernel/commands/palette.ts';
 import { plusDays } from '../../../../ui/dates/month.ts';
-import { milestoneOf, shapeOf } from '../bar.ts';
+import { type Dates, milestoneOf, shapeOf } from '../bar.ts';
 import { placeOf, type Scale, ticksOf, UNITS } from '../scale.ts';
+import { type Bars, drawArrows, drawGhost } from './draw-marks.ts';
 
 const NAMES = 280;
 const ROW = 28;
@@ -18,12 +18,19 @@ const SIDE_MAX = 16_000;
 /** Pictures are printed on white. */
 const COLORS = SURFACES.light;
 
-export type PictureRow = { row: TaskRow; name: string; color: string };
+export type PictureRow = {
+  row: TaskRow;
+  name: string;
+  color: string;
+  /** Its dates in the baseline that is compared with. */
+  before: Dates | undefined;
+};
 type Picture = {
   title: string;
   /** The period and how many tasks there are. */
   subtitle: string;
   rows: readonly PictureRow[];
+  dependencies: readonly Dependency[];
   scale: Scale;
   today: string;
   daysOff: ReadonlySet<string>;
@@ -47,6 +54,8 @@ export function drawPicture(picture: Picture): HTMLCanvasElement {
   drawDays(context, picture, height);
   drawAxis(context, picture);
   for (const [at, one] of rows.entries()) drawRow(context, one, { scale, top: HEAD + at * ROW, width });
+  const color = COLORS['text-2'];
+  drawArrows(context, picture.dependencies, { bars: barsOf(picture), rowHeight: ROW, color });
   drawToday(context, picture, height);
   write(context, picture.title, { x: PADDING, y: 22, width: width - 2 * PADDING, font: BOLD });
   write(context, picture.subtitle, { x: PADDING, y: 52, width: NAMES - PADDING, color: COLORS['text-2'] });
@@ -76,12 +85,34 @@ function drawAxis(context: CanvasRenderingContext2D, { scale, tickText }: Pictur
 
 type Place = { scale: Scale; top: number; width: number };
 
-function drawRow(context: CanvasRenderingContext2D, { row, name, color }: PictureRow, { scale, top, width }: Place) {
+/** Where the bars are that arrows connect. */
+function barsOf({ rows, scale }: Picture): Bars {
+  return new Map(
+    rows.flatMap(({ row }, at) => {
+      const shape = shapeIn(row, scale);
+      if (!shape) return [];
+      const left = NAMES + shape.left;
+      return [[row.id, { left, right: left + shape.width, y: HEAD + (at + 0.5) * ROW }] as const];
+    }),
+  );
+}
+
+function shapeIn(row: TaskRow, scale: Scale) {
+  return row.milestone ? milestoneOf(row, scale) : shapeOf(row, scale);
+}
+
+function drawRow(
+  context: CanvasRenderingContext2D,
+  { row, name, color, before }: PictureRow,
+  { scale, top, width }: Place,
+) {
   const middle = top + ROW / 2;
   context.strokeStyle = COLORS.line;
   context.strokeRect(0, top, width, ROW);
   write(context, name, { x: PADDING, y: middle, width: NAMES - 2 * PADDING });
-  const shape = row.milestone ? milestoneOf(row, scale) : shapeOf(row, scale);
+  const ghost = before && shapeOf(before, scale);
+  if (ghost) drawGhost(context, ghost, { left: NAMES + ghost.left, middle, color: COLORS['text-2'] });
+  const shape = shapeIn(row, scale);
   if (!shape) return;
   context.fillStyle = color;
   const left = NAMES + shape.left;

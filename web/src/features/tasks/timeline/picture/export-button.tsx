@@ -13,6 +13,7 @@ import type { TaskOrder } from '../../grid/reading/task-order.ts';
 import { useDependencies } from '../../schedule/use-dependencies.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { datesText, tickText } from '../axis-text.ts';
+import type { Compared } from '../baseline/baseline.ts';
 import type { Zoom } from '../scale.ts';
 import { drawPicture } from './draw-picture.ts';
 import { pictureScale } from './picture-scale.ts';
@@ -28,6 +29,9 @@ type ExportButtonProps = {
   zoom: Zoom;
   today: string;
   colors: ColorMode;
+  /** The baseline that is compared with, and its name. */
+  compared: Compared | undefined;
+  baselineName: string | undefined;
 };
 
 /** Saves the whole timeline as a PNG or a table, or prints it, with all tasks and dates, also those not scrolled to. */
@@ -70,7 +74,7 @@ function tableOf({ id }: { id: string }, { filter, order: { sort, order } }: Exp
   };
 }
 
-function usePicture({ filter, order, zoom, today, colors }: ExportButtonProps) {
+function usePicture({ filter, order, zoom, today, colors, compared, baselineName }: ExportButtonProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const scope = useScope();
@@ -81,14 +85,20 @@ function usePicture({ filter, order, zoom, today, colors }: ExportButtonProps) {
     const read = await readTasks({ projectId: scope.project.id, filter, ...order }).catch(() => null);
     if (!read) return null;
     if (read.isCut) notify(({ message }) => void message.warning(t('timeline.cut', { count: PICTURE_TASKS_MAX })));
-    const scale = pictureScale(read.rows, zoom, today);
+    const rows = read.rows.map((row) => ({
+      ...{ row, name: `${scope.keyOf(row)} ${row.title}`, before: compared?.datesOf(row.id) },
+      color: computed(toneOf(colorOf(row).color).solid),
+    }));
+    const scale = pictureScale([...read.rows, ...rows.flatMap(({ before }) => before ?? [])], zoom, today);
+    const facts = [
+      datesText(t, language, { startDate: today, dueDate: today }),
+      t('timeline.count', { count: rows.length }),
+      ...(baselineName === undefined ? [] : [baselineName]),
+    ];
     const canvas = drawPicture({
       title: `${scope.project.name} · ${t('timeline.label')}`,
-      subtitle: `${datesText(t, language, { startDate: today, dueDate: today })} · ${t('timeline.count', { count: read.rows.length })}`,
-      rows: read.rows.map((row) => ({
-        ...{ row, name: `${scope.keyOf(row)} ${row.title}` },
-        color: computed(toneOf(colorOf(row).color).solid),
-      })),
+      subtitle: facts.join(' · '),
+      ...{ rows, dependencies: found?.dependencies ?? [] },
       ...{ scale, today, daysOff: new Set(found?.daysOff) },
       tickText: (tick) => tickText(t, language, tick),
     });

@@ -62,6 +62,7 @@ export const en = {
     more: 'Only the first items are shown. Restore the folder to see all.',
     folder: 'Folder',
     asset: 'Asset',
+    held: 'On hold: {{reason}}',
   },
   hold: {
     title: 'Retention hold: {{title}}',
@@ -76,6 +77,8 @@ export const en = {
     above: 'On hold with its parent task or project: {{reason}} ({{name}})',
     folder: 'On hold with its folder: {{reason}} ({{name}})',
     hiddenFolder: 'On hold with a folder that you cannot see',
+    within: 'Kept because something in it is on hold: {{reason}} · {{name}}',
+    hiddenWithin: 'Kept because something in it that you cannot see is on hold',
     someone: 'unknown user',
   },
   more: 'Show more',

@@ -63,6 +63,7 @@ export const zh = {
     more: '仅显示前面的部分内容，恢复文件夹后可查看全部。',
     folder: '文件夹',
     asset: '物料',
+    held: '保留锁定：{{reason}}',
   },
   hold: {
     title: '保留锁定：{{title}}',
@@ -77,6 +78,8 @@ export const zh = {
     above: '随父任务或项目锁定：{{reason}}（{{name}}）',
     folder: '随所在文件夹锁定：{{reason}}（{{name}}）',
     hiddenFolder: '随您无权查看的文件夹锁定',
+    within: '其中有内容被锁定保留，因此不会清除：{{reason}} · {{name}}',
+    hiddenWithin: '其中有您无权查看的内容被锁定保留，因此不会清除',
     someone: '未知用户',
   },
   more: '显示更多',
