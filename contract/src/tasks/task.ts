@@ -2,8 +2,10 @@ import { Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Ids, Nullable, Paragraphs } from '../kernel/shapes.ts';
+import { attachmentFailures } from '../records/parts/files.ts';
 import { CellEdits, TaskBatch, TaskMove } from './bulk-bodies.ts';
 import { RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './fields/task-fields.ts';
+import { FormFile, formFileFailures } from './forms/calls.ts';
 import { taskTypeFailures } from './process/types.ts';
 import { TRANSITION_COMMENT_MAX } from './process/workflow-shapes.ts';
 import { Reason } from './reason.ts';
@@ -22,6 +24,16 @@ export const task = defineRoutes('task', {
     reply: Done,
     failures: [commonFailures.notFound],
   },
+  upload: {
+    method: 'POST',
+    path: '/task/task/upload',
+    summary: 'Upload a file of at most 50 MB for a task that is added later; deleted after a day without one',
+    access: 'task:use',
+    kind: 'upload',
+    query: Type.Object({ projectId: Id }),
+    reply: FormFile,
+    failures: [...inProject, ...formFileFailures, attachmentFailures.tooMany],
+  },
   add: {
     method: 'POST',
     path: '/task/task/add',
@@ -29,7 +41,14 @@ export const task = defineRoutes('task', {
     access: 'task:use',
     body: TaskDraft,
     reply: TaskWrite,
-    failures: [...inProject, ...fieldRules, taskFailures.anchorGone, taskFailures.descriptionTooLarge],
+    failures: [
+      ...inProject,
+      ...fieldRules,
+      taskFailures.anchorGone,
+      taskFailures.descriptionTooLarge,
+      taskFailures.fileGone,
+      attachmentFailures.tooMany,
+    ],
   },
   addMany: {
     method: 'POST',

@@ -31,6 +31,13 @@ test(
     await expect(page.getByText('At most 2 decimal places.')).toBeVisible();
     const market = page.getByRole('combobox', { name: 'Market *' });
     await expect(market).toHaveAttribute('aria-invalid', 'true');
+    const wrong = page.getByRole('alert').filter({ hasText: '2 fields need your attention' });
+    await wrong.getByRole('button', { name: 'Market' }).click();
+    await expect(market).toBeFocused();
+    await page.locator('input[type=file]').setInputFiles({
+      ...{ name: 'labels.txt', mimeType: 'text/plain', buffer: Buffer.from('The labels') },
+    });
+    await expect(page.getByRole('button', { name: 'Remove labels.txt' })).toBeVisible();
     await expectAccessible(page);
     await market.focus();
     await page.keyboard.press('ArrowDown');
@@ -42,7 +49,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/projectTasks/);
     const { records } = await client.task.query({ body: { projectId: project.id } });
-    expect(records).toMatchObject([{ priority: 'H', dueDate: expect.any(String) }]);
+    expect(records).toMatchObject([{ priority: 'H', dueDate: expect.any(String), attachments: 1 }]);
     const [choice, money] = fields;
     expect(records.map(({ title, custom }) => [title, custom])).toEqual([
       [

@@ -22,6 +22,7 @@ export const taskFailures = failures('task', {
   dealClosed: 403,
   transitionRefused: 422,
   statusFull: 409,
+  fileGone: 422,
   tooManyCommented: 422,
   tooManyCells: 422,
   cursorStale: 400,
@@ -94,6 +95,9 @@ export const CellEdit = Type.Object(
   { additionalProperties: false },
 );
 
+/** The files a task can be added with. */
+export const NEW_TASK_FILES_MAX = 10;
+
 const Draft = Type.Object(
   {
     projectId: Id,
@@ -102,6 +106,8 @@ const Draft = Type.Object(
     description: Type.Optional(RichText),
     /** The task it is put after; null puts it first; missing, it is put last. */
     afterId: Type.Optional(Nullable(Id)),
+    /** Files that were uploaded for it. */
+    fileIds: Type.Optional(Type.Array(Id, { maxItems: NEW_TASK_FILES_MAX, uniqueItems: true })),
   },
   withCustom,
 );

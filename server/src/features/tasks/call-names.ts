@@ -76,6 +76,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'customField.convert': '更改自定义字段类型',
   'customField.delete': '删除自定义字段',
   'task.add': '新建任务',
+  'task.upload': '上传新任务的文件',
   'task.addMany': '批量新建任务',
   'task.edit': '编辑任务',
   'task.describe': '修改任务描述',

@@ -12,6 +12,8 @@ export const more = {
     tooShort_one: 'At least {{count}} character',
     tooShort_other: 'At least {{count}} characters',
     pattern: 'The format is not valid',
+    errors_one: 'One field needs your attention',
+    errors_other: '{{count}} fields need your attention',
   },
   confirm: {
     typeName: 'Type {{name}} to confirm',

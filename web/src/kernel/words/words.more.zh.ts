@@ -14,6 +14,8 @@ export const more = {
     tooShort_one: '至少 {{count}} 个字符',
     tooShort_other: '至少 {{count}} 个字符',
     pattern: '格式不正确',
+    errors_one: '有 {{count}} 个字段需要检查',
+    errors_other: '有 {{count}} 个字段需要检查',
   },
   confirm: {
     typeName: '请输入 {{name}} 以确认',

@@ -4,6 +4,7 @@ import { newId } from '../../../kernel/database/ids.ts';
 import type { Upload } from '../../../kernel/files/upload.ts';
 import { insertAttachment } from '../../../records/parts/files/store.ts';
 import { deleteFileRecords } from '../../../records/parts/purge-store.ts';
+import { NEW_TASK_FILE } from '../attachment/new-task-files-store.ts';
 
 /** Files of a form that wait to be submitted, and those of a submission, among the files of records. */
 const UPLOADED = 'taskForm';
@@ -36,12 +37,12 @@ const find = statement(`
     join task_form o on o.id = s.form_id
   where a.id = $1 and a.record_type = '${SUBMITTED}'
 `);
-// Uploads that nobody submitted within a day; files of deleted requests, and of those declined or withdrawn 30 days ago (the
+// Uploads that nobody submitted or added to a task within a day; files of deleted requests, and of those declined or withdrawn 30 days ago (the
 // withdrawal has no date of its own: 30 days after they were submitted).
 const expired = statement(`
   delete from record_file where id in (
     select a.id from record_file a left join task_form_submission s on a.record_type = '${SUBMITTED}' and s.id = a.record_id
-    where (a.record_type = '${UPLOADED}' and a.created_at < now() - interval '1 day')
+    where (a.record_type in ('${UPLOADED}', '${NEW_TASK_FILE}') and a.created_at < now() - interval '1 day')
       or (a.record_type = '${SUBMITTED}' and (s.id is null
         or (
           s.state in ('declined', 'withdrawn') and coalesce(s.decided_at, a.created_at) < now() - interval '30 days'

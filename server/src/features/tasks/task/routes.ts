@@ -6,8 +6,10 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { type Handlers, mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { accessTo, projectFor } from '../access.ts';
+import { admitNewTaskFile, createWithFiles, keepNewTaskFile } from '../attachment/new-task-files.ts';
+import { fileFailures } from '../form/answer-files.ts';
 import { taskAccess, withoutRelatives } from '../placement/access.ts';
-import { createTask, createTasks } from '../task-template/create-task.ts';
+import { createTasks } from '../task-template/create-task.ts';
 import { addTransitionComment } from '../workflow/transition-comment.ts';
 import { changeMany } from './batch.ts';
 import { describeTask } from './describe.ts';
@@ -111,7 +113,12 @@ export function taskRoutes(app: FastifyInstance): void {
     },
     async add({ db, actor, body, change }) {
       const access = await projectFor(db, actor, body.projectId, 'editTasks');
-      return { records: [await createTask({ db, actor, change, access }, body)], opId: change.opId };
+      return { records: [await createWithFiles({ db, actor, change, access }, body)], opId: change.opId };
+    },
+    upload: {
+      admit: ({ db, actor, query }) => admitNewTaskFile(db, actor, query.projectId),
+      failures: fileFailures,
+      handle: ({ db, actor, query, upload }) => keepNewTaskFile(db, actor, { projectId: query.projectId, upload }),
     },
     async addMany({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');

@@ -1,4 +1,4 @@
-import { form as forms } from '@opsyard/contract';
+import { ANSWER_FILES_MAX, form as forms } from '@opsyard/contract';
 import { Button } from 'antd';
 import { createContext, use, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { upload } from '../../../kernel/files.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import styles from './forms.module.css';
-import { useFileAnswer } from './use-file-answer.ts';
+import { type SendFile, useFileAnswer } from './use-file-answer.ts';
 
 /** The form whose files are uploaded; null in a preview. */
 export const FormOfFilesContext = createContext<string | null>(null);
@@ -18,19 +18,40 @@ export function FileAnswer(props: FileAnswerProps) {
   const { t } = useTranslation('tasks');
   const formId = use(FormOfFilesContext);
   if (formId === null) return <span className={styles.help}>{t('forms.files.preview')}</span>;
-  return <Files {...props} formId={formId} />;
+  return (
+    <FilesField
+      {...props}
+      max={ANSWER_FILES_MAX}
+      limitText={t('forms.files.limit')}
+      send={(file, onProgress) => upload(forms.upload, { query: { formId } }, file, { quiet: true, onProgress })}
+    />
+  );
 }
 
-function Files({ label, id, value, onChange, formId }: FileAnswerProps & { formId: string }) {
+type FilesFieldProps = FileAnswerProps & {
+  send: SendFile;
+  max: number;
+  limitText: string;
+  /** Called when an upload begins, and when all have ended. */
+  onBusy?: (isBusy: boolean) => void;
+};
+
+/** A field of files, each of which is uploaded as soon as it is chosen; its value are their ids. */
+export function FilesField({ label, id, value, onChange, send, max, limitText, onBusy }: FilesFieldProps) {
   const { t } = useTranslation('tasks');
   const numberText = useNumberText();
   const limit = useId();
   const input = useRef<HTMLInputElement>(null);
   const { files, sending, failure, isFull, add, remove } = useFileAnswer({
-    send: (file, onProgress) => upload(forms.upload, { query: { formId } }, file, { quiet: true, onProgress }),
+    ...{ send, max },
     answer: value ?? null,
     onAnswer: (ids) => onChange?.(ids),
   });
+  const choose = async (chosen: readonly File[]) => {
+    onBusy?.(true);
+    await add(chosen);
+    onBusy?.(false);
+  };
   return (
     <div>
       <ul className={styles.files}>
@@ -49,7 +70,7 @@ function Files({ label, id, value, onChange, formId }: FileAnswerProps & { formI
         multiple
         hidden
         onChange={({ target }) => {
-          void add([...(target.files ?? [])]);
+          void choose([...(target.files ?? [])]);
           target.value = '';
         }}
       />
@@ -64,7 +85,7 @@ function Files({ label, id, value, onChange, formId }: FileAnswerProps & { formI
         {t('forms.files.add')}
       </Button>
       <p id={limit} className={styles.help}>
-        {t('forms.files.limit')}
+        {limitText}
       </p>
       <p role="status" className={styles.help}>
         {sending &&

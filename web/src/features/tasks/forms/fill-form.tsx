@@ -6,6 +6,7 @@ import {
   form as forms,
   keptAnswers,
   type PublishedForm,
+  type Question,
   questionsOf,
   type Reply,
   type TaskPlace,
@@ -21,6 +22,7 @@ import { usePathTo } from '../../../kernel/places.ts';
 import { beginUndoable } from '../../../kernel/writes/undo.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { ErrorList } from '../../../ui/forms/error-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { QuestionFields } from './designer/question-fields.tsx';
@@ -70,7 +72,8 @@ export function FillForm({ form: requested, initial, place, onEdited, onSent, on
   const { t } = useTranslation('tasks');
   const { t: common } = useTranslation('common');
   const [filed, setFiled] = useState<Filed | null>(null);
-  const { form, check, showProblems, setting } = useAnswers(requested);
+  const { form, check, showProblems, setting, errors, forgive } = useAnswers(requested);
+  const added = useAddedQuestions(requested);
   const { mutate, isPending } = useSend(forms.submit, { alsoRefresh: ['task', 'project'], quiet: true });
   const showFiled = (result: Filed) => {
     setFiled(result);
@@ -124,12 +127,17 @@ export function FillForm({ form: requested, initial, place, onEdited, onSent, on
       layout="vertical"
       className={styles.fill ?? ''}
       initialValues={initial}
-      onValuesChange={(_, answers) => onEdited?.(answers)}
+      onValuesChange={(changed, answers) => {
+        forgive(Object.keys(changed));
+        onEdited?.(answers);
+      }}
       onFinish={send}
     >
       <p className={styles.help}>{t('forms.filesInto', { project: requested.projectName })}</p>
+      {added && <AddedQuestions added={added} onGo={(id) => form.focusField(id)} />}
+      <ErrorList errors={errors} onGo={(id) => form.focusField(id)} />
       <FormOfFilesContext value={requested.id}>
-        <QuestionFields schema={requested.schema} choices={requested} initial={initial} />
+        <QuestionFields schema={requested.schema} choices={requested} initial={initial} marked={added ?? NOTHING} />
       </FormOfFilesContext>
       <div className={styles.fillButtons}>
         <Button type="primary" htmlType="submit" loading={isPending}>
@@ -138,6 +146,46 @@ export function FillForm({ form: requested, initial, place, onEdited, onSent, on
         {onCancel && <Button onClick={onCancel}>{common('action.cancel')}</Button>}
       </div>
     </Form>
+  );
+}
+
+const NOTHING: readonly Question[] = [];
+
+/** The required questions that a later version of the form has in addition to the one that was opened; null while it is the same. */
+function useAddedQuestions({ schema, version }: PublishedForm): readonly Question[] | null {
+  const [opened] = useState({ schema, version });
+  if (version === opened.version) return null;
+  const before = new Map(questionsOf(opened.schema).map((question) => [question.id, question]));
+  return questionsOf(schema).filter(({ id, kind, required, requiredWhen }) => {
+    const former = before.get(id);
+    const isSame = former?.kind === kind && former.required === required && former.requiredWhen === requiredWhen;
+    return (required || requiredWhen) && !isSame;
+  });
+}
+
+/** Says that the form was changed while it was filled in, and which questions have to be answered now. */
+function AddedQuestions({ added, onGo }: { added: readonly Question[]; onGo: (id: string) => void }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="status"
+      className={styles.closed ?? ''}
+      title={t('forms.changedMeanwhile')}
+      {...(added.length > 0 && {
+        description: (
+          <>
+            {t('forms.addedQuestions')}{' '}
+            {added.map(({ id, label }) => (
+              <Button key={id} size="small" onClick={() => onGo(id)}>
+                {label || t('forms.unnamed')}
+              </Button>
+            ))}
+          </>
+        ),
+      })}
+    />
   );
 }
 

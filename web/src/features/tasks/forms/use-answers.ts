@@ -1,5 +1,6 @@
 import { type AnswerProblem, checkAnswers, type FormAnswers, type PublishedForm, questionsOf } from '@opsyard/contract';
 import { Form } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from './designer/use-setting.ts';
 
@@ -10,14 +11,22 @@ export function useAnswers(requested: Requested) {
   const { t } = useTranslation('tasks');
   const [form] = Form.useForm<FormAnswers>();
   const setting = useSetting(requested);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const asked = questionsOf(requested.schema);
   const showProblems = (problems: Record<string, AnswerProblem>) => {
     const of = (id: string) => (problems[id] ? [t(`forms.answerProblem.${problems[id]}`)] : []);
-    const ids = questionsOf(requested.schema).map(({ id }) => id);
+    const ids = asked.map(({ id }) => id);
     form.setFields(ids.map((name) => ({ name, errors: of(name) })));
+    setWrong(ids.filter((id) => problems[id]));
     const first = ids.find((id) => problems[id]);
     if (first) form.scrollToField(first, { block: 'center', focus: true });
     return first === undefined;
   };
   const check = (answers: FormAnswers) => showProblems(checkAnswers(requested.schema, answers, setting));
-  return { form, check, showProblems, setting };
+  const errors = asked
+    .filter(({ id }) => wrong.includes(id))
+    .map(({ id, label }) => ({ name: id, label: label || t('forms.unnamed') }));
+  /** An answer that was changed is no longer named until it is checked again. */
+  const forgive = (ids: readonly string[]) => setWrong((before) => before.filter((id) => !ids.includes(id)));
+  return { form, check, showProblems, setting, errors, forgive };
 }

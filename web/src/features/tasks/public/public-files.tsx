@@ -1,4 +1,4 @@
-import { type FormAnswer, PUBLIC_FILE_MAX_BYTES, publicForm } from '@opsyard/contract';
+import { ANSWER_FILES_MAX, type FormAnswer, PUBLIC_FILE_MAX_BYTES, publicForm } from '@opsyard/contract';
 import { upload } from '../../../kernel/files.ts';
 import { sizeText } from '../../../ui/numbers/file-size.ts';
 import { useFileAnswer } from '../forms/use-file-answer.ts';
@@ -16,6 +16,7 @@ type PublicFilesProps = {
 export function PublicFiles({ formKey, shared, answer, onAnswer }: PublicFilesProps) {
   const words = usePublicWords();
   const { files, sending, failure, isFull, add, remove } = useFileAnswer({
+    max: ANSWER_FILES_MAX,
     send: (file, onProgress) =>
       upload(publicForm.upload, { headers: { 'x-form-key': formKey } }, file, { quiet: true, onProgress }),
     ...{ answer, onAnswer },

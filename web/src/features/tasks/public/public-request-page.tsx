@@ -1,4 +1,4 @@
-import { type PublicRequest, publicRequest, REQUEST_STEPS, stepAt } from '@opsyard/contract';
+import { type PublicRequest, publicRequest, REQUEST_STEPS, stepOf } from '@opsyard/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
@@ -56,7 +56,7 @@ function Status({ request }: { request: PublicRequest }) {
   const words = usePublicWords();
   const language = useLanguage();
   const { stage, isDuplicate, reason, promisedDate, promiseReason, expected, formName, createdAt } = request;
-  const at = stepAt(stage);
+  const at = stepOf(stage);
   return (
     <section aria-label={words.status} className={styles.section}>
       {at >= 0 && (

@@ -11,6 +11,7 @@ import {
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { countUpTo } from '../../../../kernel/forms/forms.ts';
+import { Chip } from '../../../../ui/chip.tsx';
 import { DayField } from '../../../../ui/dates/day-field.tsx';
 import { decimalText } from '../../../../ui/numbers/decimal-text.ts';
 import { FileAnswer } from '../file-answer.tsx';
@@ -18,10 +19,16 @@ import styles from '../forms.module.css';
 import { useSetting } from './use-setting.ts';
 
 type Choices = Pick<PublishedForm, 'people' | 'labels'>;
-type QuestionFieldsProps = { schema: FormSchema; choices: Choices; initial?: FormAnswers };
+type QuestionFieldsProps = {
+  schema: FormSchema;
+  choices: Choices;
+  initial?: FormAnswers;
+  /** Questions that were not there, or not required, when the form was opened. */
+  marked?: readonly Question[];
+};
 
 /** The visible questions of a form as form fields. */
-export function QuestionFields({ schema, choices, initial = NO_ANSWERS }: QuestionFieldsProps) {
+export function QuestionFields({ schema, choices, initial = NO_ANSWERS, marked = [] }: QuestionFieldsProps) {
   const form = Form.useFormInstance<FormAnswers>();
   const answers = Form.useWatch((values) => values, { form, preserve: true }) ?? initial;
   const setting = useSetting(choices);
@@ -41,6 +48,7 @@ export function QuestionFields({ schema, choices, initial = NO_ANSWERS }: Questi
             key={question.id}
             question={question}
             isNeeded={requested.get(question.id) ?? false}
+            isNew={marked.includes(question)}
             choices={choices}
           />
         ))}
@@ -51,9 +59,9 @@ export function QuestionFields({ schema, choices, initial = NO_ANSWERS }: Questi
 
 const NO_ANSWERS: FormAnswers = {};
 
-type QuestionFieldProps = { question: Question; isNeeded: boolean; choices: Choices };
+type QuestionFieldProps = { question: Question; isNeeded: boolean; isNew: boolean; choices: Choices };
 
-function QuestionField({ question, isNeeded, choices }: QuestionFieldProps) {
+function QuestionField({ question, isNeeded, isNew, choices }: QuestionFieldProps) {
   const { t } = useTranslation('tasks');
   const { id, kind, label, help } = question;
   const extra = help ? { extra: <span className={styles.help}>{help}</span> } : {};
@@ -61,7 +69,7 @@ function QuestionField({ question, isNeeded, choices }: QuestionFieldProps) {
     return (
       <Form.Item name={id} valuePropName="checked" {...extra}>
         <Checkbox>
-          {label} {isNeeded && <Needed />}
+          {label} {isNeeded && <Needed />} {isNew && <Chip color="gold">{t('forms.newQuestion')}</Chip>}
         </Checkbox>
       </Form.Item>
     );
@@ -71,7 +79,8 @@ function QuestionField({ question, isNeeded, choices }: QuestionFieldProps) {
       name={id}
       label={
         <>
-          {label || t('forms.unnamed')} {isNeeded && <Needed />}
+          {label || t('forms.unnamed')} {isNeeded && <Needed />}{' '}
+          {isNew && <Chip color="gold">{t('forms.newQuestion')}</Chip>}
         </>
       }
       {...extra}

@@ -1,4 +1,4 @@
-import { formSubmission, type MyRequest, REQUEST_MESSAGE_MAX, REQUEST_STEPS, stageOf, stepAt } from '@opsyard/contract';
+import { formSubmission, type MyRequest, REQUEST_MESSAGE_MAX, REQUEST_STEPS, stageOf, stepOf } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -93,8 +93,7 @@ function Request({ request }: { request: MyRequest }) {
 /** How far a request that goes well has come; its state says everything else. */
 function StageBar({ request: { state, category } }: { request: MyRequest }) {
   const { t } = useTranslation('tasks');
-  const stage = stageOf(state, category);
-  const at = stepAt(stage);
+  const at = stepOf(stageOf(state, category));
   if (at < 0) return null;
   return (
     <ol className={styles.steps} aria-label={t('forms.stage.label')}>

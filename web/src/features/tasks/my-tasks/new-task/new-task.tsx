@@ -6,6 +6,7 @@ import { useSend } from '../../../../kernel/calls/api.ts';
 import { refresh } from '../../../../kernel/calls/query-cache.ts';
 import type { RequestError } from '../../../../kernel/calls/request-error.ts';
 import { DayField } from '../../../../ui/dates/day-field.tsx';
+import { ErrorList } from '../../../../ui/forms/error-list.tsx';
 import { CustomInputs, customBody } from '../../custom-fields/custom-inputs.tsx';
 import { withTokens } from '../../grid/quick-add/token-reader.ts';
 import { useNewTaskStatuses } from '../../shared/editing/allowed-statuses.ts';
@@ -22,10 +23,12 @@ import {
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import styles from '../pages.module.css';
 import { NewTaskDescription } from './new-task-description.tsx';
+import { NewTaskFiles } from './new-task-files.tsx';
 import { NewTaskTitle } from './new-task-title.tsx';
 import { useTaskDraft } from './task-draft.ts';
 import { useFieldRules } from './use-field-rules.ts';
 import { useTitleTokens } from './use-title-tokens.ts';
+import { useWrongFields } from './use-wrong-fields.ts';
 
 type Draft = {
   title: string;
@@ -62,15 +65,17 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
   const initialValues = useInitialValues(given);
   const notAsked = useNotAsked(given);
   const keep = useTaskDraft(draftId, given);
+  const wrong = useWrongFields();
   const takeTokens = useTitleTokens(form, given.title);
   const [round, setRound] = useState(0);
+  const { fileIds, setFileIds, isUploading, filesProps } = useNewFiles(onEdited);
   const { mutate, isPending } = useSend(task.add, { alsoRefresh: ['task', 'project'] });
   const add = (values: Draft, isLast: boolean) =>
     mutate(
       {
         body: {
           ...{ ...notAsked(values.typeId), ...bodyOf(values), ...customBody(fields, values), projectId: project.id },
-          ...(description && { description }),
+          ...{ ...(description && { description }), ...(fileIds.length > 0 && { fileIds }) },
         },
       },
       {
@@ -80,6 +85,7 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
           if (isLast) return;
           form.resetFields(['title']);
           setDescription('');
+          setFileIds([]);
           setRound(round + 1);
           form.focusField('title');
         },
@@ -103,7 +109,7 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
   const submit = (isLast: boolean) =>
     withTokens(form.getFieldValue('title') ?? '', () => {
       takeTokens();
-      void form.validateFields().then((values) => add(values, isLast), ignore);
+      void form.validateFields().then((values) => add(values, isLast), wrong.show);
     });
   return (
     <Form<Draft>
@@ -115,19 +121,34 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
       requiredMark={false}
       initialValues={initialValues}
       onFinish={() => submit(true)}
-      onValuesChange={({ typeId }, values) => {
+      onFinishFailed={wrong.show}
+      onValuesChange={({ typeId, ...changed }, values) => {
+        wrong.forgive(Object.keys(changed));
         onEdited?.();
         keep.keep({ ...values, description });
         if (typeId) onType?.({ ...values, description });
       }}
       scrollToFirstError
     >
+      <ErrorList errors={wrong.errors} onGo={(name) => form.focusField(name)} />
       <NewTaskTitle form={form} given={given.title} onLeave={takeTokens} />
       <NewTaskDescription key={round} value={description} onChange={describe} onSubmit={() => submit(true)} />
       <Fields />
-      <Buttons isPending={isPending} onCancel={onCancel} onAnother={() => submit(false)} />
+      <NewTaskFiles {...filesProps} />
+      <Buttons isPending={isPending || isUploading} onCancel={onCancel} onAnother={() => submit(false)} />
     </Form>
   );
+}
+
+/** The uploaded files of a new task. */
+function useNewFiles(onEdited: (() => void) | undefined) {
+  const [fileIds, setFileIds] = useState<string[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  const onChange = (ids: string[]) => {
+    setFileIds(ids);
+    onEdited?.();
+  };
+  return { fileIds, setFileIds, isUploading, filesProps: { ids: fileIds, onChange, onBusy: setUploading } };
 }
 
 type ButtonsProps = { isPending: boolean; onCancel: (() => void) | undefined; onAnother: () => void };
@@ -247,9 +268,4 @@ function bodyOf({ title, ...rest }: Draft): Omit<NewTaskBody, 'projectId'> {
 function refusedField({ detail }: RequestError): `c_${string}` | undefined {
   const { field } = { field: undefined, ...(detail as { field?: unknown } | undefined) };
   return typeof field === 'string' && isCustomKey(field) ? field : undefined;
-}
-
-/** What is missing is shown beside the field. */
-function ignore(): void {
-  /* nothing is sent */
 }

@@ -17,6 +17,7 @@ export const en = {
   titleMissing: 'Enter a title',
   add: 'Add task',
   addAnother: 'Add and start another',
+  filesLimit: 'At most {{count}} files, 50 MB each.',
   added: '{{key}} “{{title}}” added',
   waits: '“{{title}}” submitted for review',
   mine: 'My tasks',

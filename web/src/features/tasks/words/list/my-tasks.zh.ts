@@ -18,6 +18,7 @@ export const zh = {
   titleMissing: '请输入标题',
   add: '新建',
   addAnother: '新建并继续添加',
+  filesLimit: '最多 {{count}} 个文件，每个不超过 50 MB。',
   added: '已新建 {{key}}“{{title}}”',
   waits: '“{{title}}”已提交，等待审核',
   mine: '我的任务',

@@ -92,6 +92,9 @@ export const en = {
   requiredWhen: 'Require when …',
   conditional: 'Conditional',
   needed: '(required)',
+  newQuestion: 'New',
+  changedMeanwhile: 'The form was changed while you filled it in. Your answers were kept.',
+  addedQuestions: 'Now required:',
   prefill: 'Name in the address to prefill it: {{name}}',
   problem: {
     noTitle: 'One question must fill in the title of the task.',

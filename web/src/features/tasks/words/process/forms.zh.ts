@@ -93,6 +93,9 @@ export const zh = {
   requiredWhen: '满足条件时必填',
   conditional: '有条件',
   needed: '（必填）',
+  newQuestion: '新增',
+  changedMeanwhile: '填写期间表单已更新，您的回答已保留。',
+  addedQuestions: '现在必须填写：',
   prefill: '用链接预填时的参数名：{{name}}',
   problem: {
     noTitle: '需要有一个问题对应任务标题。',
