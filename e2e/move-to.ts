@@ -16,7 +16,6 @@ export async function moveTo(page: Page, address: string): Promise<void> {
   await expect(between).toHaveCount(0);
 }
 
-/** Loads an address. */
 export async function load(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }

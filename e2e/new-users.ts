@@ -43,7 +43,6 @@ export async function newEmployee(
   return username;
 }
 
-/** A user with a password of their own. */
 export async function newColleague(role = 'member'): Promise<string> {
   return await newEmployee({ password: process.env.E2E_PASSWORD ?? '' }, role);
 }

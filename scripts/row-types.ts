@@ -6,8 +6,9 @@ import { root } from './lib/root.mjs';
 import { observedRows, wrongRows } from './lib/row-types.mjs';
 
 // Usage: node scripts/row-types.ts <folder of what tests observed>
-// Compares the rows that statements returned in tests with the types that `rowsOf<T>` and `rowOf<T>` declare for them.
-const READERS = new Set(['rowsOf', 'rowOf']);
+// Compares the columns that statements have by the database and the rows that they returned in tests with the types that `rowsOf<T>`, `rowOf<T>`
+// and `plannedRows<T>` declare for them.
+const READERS = new Set(['rowsOf', 'rowOf', 'plannedRows']);
 const SIMPLE: readonly (readonly [flags: number, kind: string])[] = [
   [TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter, 'any'],
   [TypeFlags.StringLike, 'string'],
@@ -26,7 +27,10 @@ for (const name of project.program.getSourceFileNames().filter(isProduct)) {
   if (file) visit(file, file);
 }
 api.close();
-const wrong = wrongRows(declared, observedRows(folder));
+const observed = observedRows(folder);
+if (observed.size === 0)
+  throw new Error('No rows have been observed: does server/test/observe-rows.ts still recognise its callers?');
+const wrong = wrongRows(declared, observed);
 for (const line of wrong) console.log(line);
 process.exitCode = wrong.length > 0 ? 1 : 0;
 

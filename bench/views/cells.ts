@@ -169,7 +169,6 @@ export const viewCells: readonly ViewCell[] = [
   },
 ];
 
-/** The day a number of days from now. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -46,7 +46,6 @@ const allFailures = [
   .flatMap((group): Failure[] => Object.values(group))
   .map((failure) => [failure.code, failure]);
 
-/** All failures, by code. */
 export const failureByCode = Object.fromEntries(allFailures) as Readonly<
   Record<FailureCode, { code: FailureCode; status: number }>
 >;

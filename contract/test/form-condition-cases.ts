@@ -1,6 +1,6 @@
-import type { AnswerComplaint, FormAnswers, FormSchema, Question } from '@opsyard/contract';
+import type { AnswerProblem, FormAnswers, FormSchema, Question } from '@opsyard/contract';
 
-type Case = { name: string; answers: FormAnswers; kept: FormAnswers; complaints?: Record<string, AnswerComplaint> };
+type Case = { name: string; answers: FormAnswers; kept: FormAnswers; problems?: Record<string, AnswerProblem> };
 
 const question = (id: string, more: Partial<Question>): Question => ({
   ...{ id, kind: 'text', label: id, help: '', required: false, target: null, options: [] },
@@ -45,7 +45,7 @@ export const CONDITION_CASES: { schema: FormSchema; me: string; today: string; c
       name: 'requires what is asked',
       answers: { ...T, q2: 'o2' },
       kept: {},
-      complaints: { q3: 'required' },
+      problems: { q3: 'required' },
     },
     {
       name: 'follows conditions on questions that are asked conditionally',
@@ -61,13 +61,13 @@ export const CONDITION_CASES: { schema: FormSchema; me: string; today: string; c
       name: 'requires by one of two conditions',
       answers: { ...T, q5: true },
       kept: {},
-      complaints: { q6: 'required' },
+      problems: { q6: 'required' },
     },
     {
       name: 'requires by the other one',
       answers: { ...T, q2: 'o3' },
       kept: {},
-      complaints: { q6: 'required' },
+      problems: { q6: 'required' },
     },
     {
       name: 'takes an empty box for no',
@@ -78,7 +78,7 @@ export const CONDITION_CASES: { schema: FormSchema; me: string; today: string; c
       name: 'asks by a day from today',
       answers: { ...T, q8: '2026-03-03' },
       kept: {},
-      complaints: { q9: 'required' },
+      problems: { q9: 'required' },
     },
     {
       name: 'asks not by a later day',
@@ -89,7 +89,7 @@ export const CONDITION_CASES: { schema: FormSchema; me: string; today: string; c
       name: 'is not met by an answer of another kind',
       answers: { ...T, q2: 'o2', q3: 'many', q4: 'x' },
       kept: {},
-      complaints: { q3: 'invalid' },
+      problems: { q3: 'invalid' },
     },
   ],
 };

@@ -13,7 +13,6 @@ export class TimelineScreen {
     await this.page.locator('[data-kind]').first().waitFor();
   }
 
-  /** The bar of a task, by its key. */
   bar(key: string): Locator {
     return this.page.locator(`[data-task="${key}"] [data-kind]`);
   }

@@ -8,7 +8,7 @@ export function observedRowsFolder(reports) {
   return folder;
 }
 
-/** What was recorded: for each call of the form `server/src/x.ts:12`, the kinds of values of each column. */
+/** What was recorded: for each call of the form `server/src/x.ts:12`, the kinds of values of each column, none of JSON without rows. */
 export function observedRows(folder) {
   const observed = new Map();
   for (const line of readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))) {
@@ -16,7 +16,9 @@ export function observedRows(folder) {
     if (place === '') continue;
     const columns = observed.get(place) ?? new Map();
     observed.set(place, columns);
-    if (column !== undefined) columns.set(column, (columns.get(column) ?? new Set()).add(kind));
+    if (column === undefined) continue;
+    const kinds = columns.get(column) ?? new Set();
+    columns.set(column, kind === undefined ? kinds : kinds.add(kind));
   }
   return observed;
 }

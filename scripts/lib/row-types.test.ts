@@ -22,6 +22,7 @@ test('rows with other values than declared are named with their call, others are
   };
   try {
     expect(wrong()).toEqual([]);
+    expect(wrong('id', 'count', 'note', 'any')).toEqual([]);
     expect(wrong(...SOUND)).toEqual([]);
     expect(wrong(...SOUND, 'unused\tboolean')).toEqual([]);
     expect(wrong(...SOUND, 'count\tnull')).toEqual(['a.ts:1: count is null, declared number']);

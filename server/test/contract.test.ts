@@ -360,6 +360,7 @@ const BOUNDED: Record<string, string> = {
   'workOrderNumbers.history': 'those that were asked for',
   'taskOverview.read': 'figures, groups of the lists of a project, 12 weeks, and two lists of 8 tasks',
   'taskOverview.flow': 'twelve weeks',
+  'taskOverview.assetReviews': 'twelve weeks',
   'taskOverview.reviews': 'twelve weeks',
   'taskCalendar.read': '42 days, 50 tasks of each, and 100 that last longer',
   'dayPlan.handover': '50 tasks each',

@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import type { Person } from './kit.ts';
 import { expectAnswer } from './reply-check.ts';
 
-/** The calls of any record type. */
 export type RecordCalls = Client<{
   records: AnyRecordRoutes & Record<keyof AnyRecordRoutes, { id: string; feature: string }>;
 }>['records'];

@@ -5,12 +5,14 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/kernel/database/migrate.ts';
 import { openCluster } from '../src/kernel/postgres/index.ts';
 import { databaseFolder } from './database-folder.ts';
+import { type NullableColumns, nullableColumns } from './nullable-columns.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend the library's own
   interface ProvidedContext {
     adminUrl: string;
     appUrl: string;
+    nullableColumns: NullableColumns;
   }
 }
 
@@ -32,6 +34,7 @@ export default async function setup(project: TestProject) {
   const cluster = await openCluster({ folder, durable: false, settings: SETTINGS });
   await cluster.prepare(TEMPLATE);
   await migrate(cluster.url('owner', TEMPLATE));
+  project.provide('nullableColumns', await nullableColumns(cluster.url('owner', TEMPLATE)));
   const admin = new pg.Client({ connectionString: cluster.adminUrl() });
   await admin.connect();
   await admin.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);

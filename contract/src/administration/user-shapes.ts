@@ -53,7 +53,6 @@ export const SysUser = Type.Object({
   departs: Type.Array(Type.Object({ id: Id, orgCode: Type.String(), departName: Type.String() })),
 });
 
-/** The filters of the user list. */
 export const UserFilter = {
   username: TextFilter,
   realname: TextFilter,

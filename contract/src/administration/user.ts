@@ -29,7 +29,6 @@ const wrong = [
   userFailures.departmentBeyond,
 ];
 
-/** Users with an account. */
 export const user = defineRoutes('user', {
   list: {
     method: 'GET',

@@ -28,7 +28,6 @@ const FolderNode = Type.Object({
   bulkApproval: Type.Boolean(),
 });
 
-/** The access list of a folder. */
 export type FolderAccess = Static<typeof FolderAccess>;
 const FolderAccess = Type.Object({
   /** Version of the folder, incremented by each change of its list. */

@@ -1,6 +1,5 @@
 import { failures } from '../kernel/failures.ts';
 
-/** Failures of calls for assets. */
 export const assetFailures = failures('asset', {
   fileMissing: 400,
   fileEmpty: 422,

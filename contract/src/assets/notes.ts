@@ -14,7 +14,6 @@ export const NOTE_POINTS_MAX = 200;
 /** The maximum number of characters of a text that is shown on a picture. */
 export const NOTE_SHOWN_TEXT_MAX = 200;
 
-/** Failures of calls for notes on assets. */
 export const assetNoteFailures = failures('assetNote', {
   notAnImage: 422,
   pageOrTime: 422,

@@ -8,7 +8,6 @@ import { Turnaround } from '../tasks/process/approval.ts';
 /** The maximum number of reviewers of a version. */
 export const REVIEWERS_MAX = 20;
 
-/** Failures of calls for reviews of assets. */
 export const assetReviewFailures = failures('assetReview', {
   notNewest: 409,
   alreadyOpen: 409,
@@ -70,7 +69,6 @@ const AssetReview = Type.Object({
 /** The reviews per page of the queue. */
 export const ASSET_REVIEWS_PAGE = 50;
 
-/** A review in the queue of a reviewer, with its asset. */
 export type QueuedAssetReview = Static<typeof QueuedAssetReview>;
 const QueuedAssetReview = Type.Object({
   ...AssetReview.properties,

@@ -16,7 +16,6 @@ export const UNFINISHED_UPLOADS_MAX = 20;
 /** The maximum total size of a user's unfinished uploads, in bytes of the complete files. */
 export const UNFINISHED_UPLOADS_MAX_BYTES = 524_288_000;
 
-/** Failures of uploads in parts. */
 export const assetUploadFailures = failures('assetUpload', {
   otherProtocol: 412,
   wrongOffset: 409,

@@ -22,7 +22,6 @@ export type ReportDataset = {
 
 const days = ['shippedOn', 'deliveredAt'];
 
-/** The datasets of reports. */
 export const REPORT_DATASETS = {
   waybills: {
     type: waybillType as unknown as AnyRecordType,

@@ -7,7 +7,7 @@ import { reportFailures } from './report-failures.ts';
 /** The maximum number of recipients of a report. */
 export const REPORT_RECIPIENTS_MAX = 20;
 
-/** The days of the month that every month has. */
+/** 1 to 28, the days that every month has. */
 const MONTH_DAYS = Object.fromEntries(
   Array.from({ length: 28 }, (_, at) => [String(at + 1), [String(at + 1), `${at + 1} 日`] as const]),
 );

@@ -9,7 +9,6 @@ import { SORT_PATTERN } from '../records/sort.ts';
 import { REPORT_DATASETS, type ReportDatasetName } from './report-design.ts';
 import { reportFailures } from './report-failures.ts';
 
-/** The number of rows in a preview. */
 export const REPORT_PREVIEW_ROWS = 50;
 /** The maximum number of groups of a report. */
 export const REPORT_GROUPS_MAX = 1_000;

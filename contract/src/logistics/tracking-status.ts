@@ -21,7 +21,6 @@ export const STATUS_COLORS = {
 } as const satisfies Readonly<Record<TrackingStatus, ColorName>>;
 export type TrackingStatus = keyof typeof TRACKING_STATUSES;
 
-/** The details of a status. */
 export const TRACKING_DETAILS = {
   pickedUp: ['Picked up', '已揽收'],
   departure: ['Departed', '已离开'],
@@ -51,7 +50,6 @@ export const TRACKING_SOURCES = {
 } as const satisfies Readonly<Record<string, Names>>;
 export type TrackingSource = keyof typeof TRACKING_SOURCES;
 
-/** The tracking providers. */
 const { manual: _, ...providers } = TRACKING_SOURCES;
 export const TRACKING_PROVIDERS = providers;
 export type TrackingProviderName = keyof typeof TRACKING_PROVIDERS;
@@ -65,7 +63,6 @@ export const REGISTRATIONS = {
 } as const satisfies Readonly<Record<string, Names>>;
 export type RegistrationState = keyof typeof REGISTRATIONS;
 
-/** Final statuses. */
 export const FINAL_STATUSES: readonly TrackingStatus[] = ['delivered', 'expired'];
 
 /** Why tracking of a parcel has ended, unless its provider gives the reason. */

@@ -3,7 +3,6 @@ import type { KindName, KindOptions, KindValues, Names } from './kinds.ts';
 /** The type-level properties of a field. */
 type Shape = { value: unknown; required: boolean; computed: boolean };
 
-/** Options of every field. */
 export type FieldOptions = KindOptions & {
   /** Must not be empty. */
   readonly required?: boolean;
@@ -148,7 +147,6 @@ export type RecordHead = {
 };
 /** A record of any type, as read. */
 export type RecordRow = RecordHead & Readonly<Record<string, unknown>>;
-/** A record of a type, as read. */
 export type Row<F extends Fields> = RecordHead & { [K in keyof F]: Read<ShapeOf<F[K]>> };
 /** The fields an edit may change. */
 export type Patch<F extends Fields> = { -readonly [K in keyof Open<F>]?: Read<Open<F>[K]> };

@@ -245,7 +245,6 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return (a ?? null) === (b ?? null);
 }
 
-/** Whether a value is empty. */
 export function isEmptyValue(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }

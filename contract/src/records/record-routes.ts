@@ -68,7 +68,6 @@ const LIST_MAX = 200;
 export type Deletion = Static<typeof Deletion>;
 const Deletion = Type.Object({ id: Id, at: Instant, by: Nullable(Type.String()), together: Type.Integer() });
 
-/** The calls of a record type. */
 export function recordRoutes<N extends string, F extends Fields>(type: RecordType<N, F>) {
   return defineRoutes(type.name, {
     ...listCalls(type),

@@ -65,7 +65,6 @@ export type RecordType<
 /** A record type unknown at compile time. */
 export type AnyRecordType = RecordType<string, Fields>;
 
-/** Fields every record has. */
 export const HEAD_FIELDS = {
   createdAt: f.timestamp(['Created', '创建时间'], { computed: true, required: true, sortable: true }),
   createdBy: f.user(['Created by', '创建人'], { computed: true }),
@@ -99,7 +98,6 @@ export function filterFields({ allFields, conditions }: Pick<AnyRecordType, 'all
   return { ...Object.fromEntries(stored), ...conditions };
 }
 
-/** The kind of a field. */
 export function kindOf(field: Field): Kind {
   return KINDS[field.kind];
 }

@@ -77,7 +77,6 @@ export const RecordView = Type.Object({
   settings: Nullable(ViewSettings),
 });
 
-/** The name of a view. */
 export const VIEW_NAME_MAX = 80;
 export const ViewName = Line(VIEW_NAME_MAX);
 const shared = Type.Boolean();
@@ -85,7 +84,6 @@ const locked = Type.Boolean();
 
 const { viewNameTaken, tooManyViews, viewSharing, viewLocked, unknownFilter } = recordFailures;
 
-/** The calls for saved views of a record type. */
 export function viewCalls<F extends Fields>(type: RecordType<string, F>) {
   return { ...savingCalls(type), ...otherCalls(type) };
 }

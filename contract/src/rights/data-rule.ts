@@ -24,7 +24,6 @@ export type RuleCondition = (typeof RULE_CONDITIONS)[number];
 /** The scopes of a rule with the operator `SCOPE`. */
 export const DATA_SCOPES = ['own', 'department', 'below', 'all'] as const;
 
-/** The variables in the value of a rule. */
 export const RULE_VARIABLES = [
   'sys_user_code',
   'sys_user_name',

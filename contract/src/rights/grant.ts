@@ -68,7 +68,6 @@ const ofRole = Type.Object({ roleId: Id }, { additionalProperties: true });
 const ofDepartment = Type.Object({ departId: Id }, { additionalProperties: true });
 const refusals = [notFound, beyondOwn, lastAdministrator, ruleInUse];
 
-/** Grants of roles, departments and department roles. */
 export const grant = defineRoutes('grant', {
   holders: {
     method: 'GET',

@@ -42,10 +42,10 @@ export type HistoryKind = keyof typeof HISTORY_KINDS;
 
 const Moment = Type.Optional(Type.String({ format: 'date-time', maxLength: 30, pattern: '^(19|2[01])' }));
 
-/** What a history is narrowed to. */
 export const historyNarrowing = {
   actorId: Type.Optional(Id),
   kind: Type.Optional(OneOf(Object.keys(HISTORY_KINDS) as HistoryKind[])),
+  source: Type.Optional(OneOf(CHANGE_SOURCES)),
   /** From this moment on, and before the other one. */
   from: Moment,
   to: Moment,
@@ -56,7 +56,7 @@ export const activity = defineRoutes('activity', {
     method: 'GET',
     path: '/task/activity/list',
     summary:
-      'What happened to a task, newest first, 50 at a time; by one person, of one kind, or in a period on demand',
+      'What happened to a task, newest first, 50 at a time; by one person, of one kind, from one source, or in a period on demand',
     access: 'task:use',
     query: Type.Object({ taskId: Id, cursor: Type.Optional(Id), ...historyNarrowing }),
     reply: Type.Object({ records: Type.Array(Activity), cursor: Nullable(Id) }),

@@ -67,6 +67,7 @@ export * from './projects/overview-cards.ts';
 export * from './projects/overview-mail.ts';
 export * from './projects/project.ts';
 export * from './projects/project-bulk.ts';
+export * from './projects/project-counts.ts';
 export * from './projects/project-health.ts';
 export * from './projects/project-history.ts';
 export * from './projects/project-notification.ts';

@@ -72,6 +72,8 @@ export const Project = Type.Object({
     review: Type.Integer(),
     overdue: Type.Integer(),
   }),
+  /** The latest change of the project or of a task in it; always sent, but not by earlier versions. */
+  lastChangeAt: Type.Optional(Instant),
   /** The latest health a manager has set; null without one. */
   health: Nullable(HealthReport),
   /** Left out for projects that are not under way, or have no tasks. */

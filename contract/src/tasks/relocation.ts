@@ -5,6 +5,7 @@ import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { RELOCATED_MAX } from './bulk-limits.ts';
 import { taskFailures } from './fields/task-fields.ts';
 import { labelFailures } from './process/process.ts';
+import { StatusMap } from './process/status-map.ts';
 import { projectFailures } from './project-shapes.ts';
 import { relocationFailures } from './relocation-failures.ts';
 
@@ -26,14 +27,16 @@ export const RelocationPlan = Type.Object({
   subtasks: Type.Integer(),
   /** Subtasks that are separated from their parent and become top-level tasks. */
   detached: Type.Integer(),
-  /** Statuses replaced by one of another name. */
-  statuses: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
+  /** The statuses of the tasks, and what replaces each unless another one is chosen. */
+  statuses: Type.Array(Type.Object({ from: Type.String(), fromId: Id, to: Type.String(), toId: Id })),
+  /** The statuses of the other project that can be chosen. */
+  choices: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   /** Labels the other project does not have. */
   labels: Type.Array(Type.String()),
   mayMakeLabels: Type.Boolean(),
   /** Labels that tasks do without, because they have another one of a group with one label per task in the other project. */
   labelGroups: Type.Array(Type.String()),
-  /** Custom fields with values that are invalid in the other project and are lost. */
+  /** Custom fields with values that are invalid in the other project; a comment keeps those that everybody could see. */
   fields: Type.Array(Type.String()),
   /** Owners and assignees who are not members of the other project. */
   people: Type.Array(Type.String()),
@@ -53,13 +56,16 @@ export const relocation = defineRoutes('relocation', {
   run: {
     method: 'POST',
     path: '/task/relocation/run',
-    summary: 'Move up to 1,000 tasks with their subtasks to another project; their old keys keep leading to them',
+    summary:
+      'Move up to 1,000 tasks with their subtasks to another project; their old keys keep leading to them, and a comment keeps what has no place there',
     access: 'task:use',
     body: Type.Object(
       {
         ...which,
         /** The handling of labels the other project does not have. */
         labels: OneOf(['make', 'drop']),
+        /** Statuses that replace others than those of the preview. */
+        statusMap: Type.Optional(StatusMap),
       },
       { additionalProperties: false },
     ),
@@ -78,6 +84,7 @@ export const relocation = defineRoutes('relocation', {
       sameProject,
       held,
       labelFailures.tooMany,
+      taskFailures.statusUnknown,
       taskFailures.statusFull,
       taskFailures.transitionRefused,
     ],

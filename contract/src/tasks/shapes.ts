@@ -57,7 +57,6 @@ export const Label = Type.Object({
   global: Type.Optional(Type.Literal(true)),
 });
 
-/** The icons a task type can have. */
 export const TASK_TYPE_ICONS = [
   'tick',
   'star',

@@ -13,7 +13,6 @@ export const FACTS_LINKS_COUNTED = 20;
 /** The maximum number of characters of the last comment. */
 export const FACTS_COMMENT_MAX = 200;
 
-/** A link of a task, in short. */
 export type LinkInShort = Static<typeof LinkInShort>;
 const LinkInShort = Type.Object({
   kind: OneOf(LINK_KINDS),

@@ -60,7 +60,6 @@ export const MatrixFilling = Type.Object(filling);
 export const BRIEF_PARTS = ['title', 'description', 'dates'] as const;
 export type BriefPart = (typeof BRIEF_PARTS)[number];
 
-/** The task of a cell. */
 export type MatrixCell = Static<typeof MatrixCell>;
 export const MatrixCell = Type.Object({
   id: Id,

@@ -123,6 +123,21 @@ export const ReviewTurnaround = Type.Array(
   { maxItems: OVERVIEW_WEEKS_MAX },
 );
 
+/** The most tasks of a week whose numbers are sent. */
+export const REVIEWED_TASKS_MAX = 200;
+
+/** The tasks about whose linked assets a review was last decided in a week, with their numbers. */
+export type AssetTurnaround = Static<typeof AssetTurnaround>;
+const AssetTurnaround = Type.Object({
+  ...{ decided: Type.Integer(), median: Nullable(Type.Number()), slow: Nullable(Type.Number()) },
+  numbers: Type.Array(Type.Integer(), { maxItems: REVIEWED_TASKS_MAX }),
+});
+
+/** The tasks of some numbers. */
+export function numbersFilter(numbers: readonly number[]): TaskFilter {
+  return { where: printFilter({ or: numbers.map((value) => ({ field: 'number', op: 'is', value })) }) };
+}
+
 /** The numbers of days a cumulative flow can show. */
 export const CUMULATIVE_DAYS = [30, 90] as const;
 export type CumulativeDays = (typeof CUMULATIVE_DAYS)[number];
@@ -213,6 +228,16 @@ export const taskOverview = defineRoutes('taskOverview', {
     reads: true,
     body: Type.Object({ projectId: Id, weeks: Weeks }, { additionalProperties: false }),
     reply: ReviewTurnaround,
+    failures: [commonFailures.notFound],
+  },
+  assetReviews: {
+    method: 'POST',
+    path: '/task/overview/assetReviews',
+    summary: 'Review turnaround of the assets linked with tasks by week: the time from the request until the decision',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object({ projectId: Id, weeks: Weeks }, { additionalProperties: false }),
+    reply: Type.Array(AssetTurnaround, { maxItems: OVERVIEW_WEEKS_MAX }),
     failures: [commonFailures.notFound],
   },
 });

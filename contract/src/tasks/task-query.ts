@@ -119,7 +119,6 @@ export const MySectionCount = Type.Object({
 export const MY_REASONS = ['assignee', 'owner', 'approver', 'requester', 'mentioned', 'creator', 'watching'] as const;
 export type MyReason = (typeof MY_REASONS)[number];
 
-/** A task on the my-tasks page. */
 export type MyTask = Static<typeof MyTask>;
 export const MyTask = Type.Object({
   ...TaskInOtherProject.properties,

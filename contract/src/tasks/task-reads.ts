@@ -25,7 +25,6 @@ import {
 import { TaskDetail } from './task-replies.ts';
 import { TaskRow } from './task-row.ts';
 
-/** The calls that read tasks. */
 export const taskReads = {
   query: {
     method: 'POST',

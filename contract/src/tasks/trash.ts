@@ -8,7 +8,6 @@ import { labelFailures } from './process/process.ts';
 import { projectFailures } from './project-shapes.ts';
 import { ShownType } from './shapes.ts';
 
-/** What can be in the trash. */
 export const TRASH_KINDS = ['task', 'project', 'view', 'label', 'form'] as const;
 const TrashKind = OneOf(TRASH_KINDS);
 

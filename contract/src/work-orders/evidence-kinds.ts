@@ -1,6 +1,5 @@
 import type { Names } from '../records/kinds.ts';
 
-/** The kinds of evidence. */
 export const EVIDENCE_KINDS = {
   side1: ['Photo of one side with a ruler', '第一侧带尺照片'],
   side2: ['Photo of the other side with a ruler', '第二侧带尺照片'],

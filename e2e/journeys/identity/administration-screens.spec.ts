@@ -66,9 +66,9 @@ for (const { variant, language, show, options, more } of VARIANTS) {
       expect(named.length).toBeGreaterThan(18);
       const places: Place[] = [...named, ...(await withinAdministration())];
       const { page } = await signIn('admin', options);
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
       for (const { path, title, titleZh } of places) {
         await test.step(path, async () => {
           await show(page, path);
@@ -85,7 +85,7 @@ for (const { variant, language, show, options, more } of VARIANTS) {
           if ('touch' in options) await expectTouchable(page);
         });
       }
-      expect(complaints).toEqual([]);
+      expect(problems).toEqual([]);
     },
   );
 }

@@ -30,7 +30,7 @@ async function openCalendar(page: Page, key: string, more = '&span=week'): Promi
 const dayCell = (page: Page, day: string) => page.locator(`section[data-day="${day}"]`);
 const card = (page: Page, title: string) => page.locator('[data-record]').filter({ hasText: title });
 
-test('[44] a task is dragged to another day and back from the tray, a bar keeps its length, and its end is dragged alone', async ({
+test('[44] a task is dragged to another day and back from the list of undated tasks, a bar keeps its length, and its end is dragged alone', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');
@@ -58,21 +58,21 @@ test('[44] a task is dragged to another day and back from the tray, a bar keeps 
   ]);
   await expect(dayCell(page, tuesday)).toHaveAttribute('aria-label', /1 task due/);
 
-  const tray = page.getByRole('region', { name: 'No due date' });
+  const undated = page.getByRole('region', { name: 'No due date' });
   await card(page, 'Later').dragTo(dayCell(page, thursday));
   await expect.poll(dates).toEqual([
     [null, tuesday],
     [monday, wednesday],
     [null, thursday],
   ]);
-  await expect(tray).toContainText('No tasks without a due date.');
-  await card(page, 'Later').dragTo(tray);
+  await expect(undated).toContainText('No tasks without a due date.');
+  await card(page, 'Later').dragTo(undated);
   await expect.poll(dates).toEqual([
     [null, tuesday],
     [monday, wednesday],
     [null, null],
   ]);
-  await expect(tray.locator('[data-record]')).toHaveText(/Later/);
+  await expect(undated.locator('[data-record]')).toHaveText(/Later/);
 
   await dayCell(page, tuesday).locator('[data-bar]').dragTo(dayCell(page, friday));
   await expect.poll(dates).toEqual([

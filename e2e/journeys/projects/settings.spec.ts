@@ -39,12 +39,20 @@ test('people are added to a project, given another role and removed', async ({ s
 
   const userIds = (await client.identity.people({ query: { search: 'Lukas Brandt' } })).map(({ id }) => id);
   await client.member.add({ body: { projectId: project.id, userIds, role: 'guest' } });
-  await new SettingsScreen(lukas.page).open(project.key, 'members');
+  const theirs = new SettingsScreen(lukas.page);
+  await theirs.open(project.key, 'members');
   await expect(lukas.page.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+  // Who leaves gives their open tasks to somebody, too.
+  await client.member.edit({ body: { projectId: project.id, userId: lukasId, role: 'member' } });
+  await client.task.batch({ body: { projectId: project.id, ids, changes: { ownerId: lukasId } } });
+  await lukas.page.reload();
   await lukas.page.getByRole('button', { name: 'Leave project' }).click();
+  await expect(lukas.page.getByRole('dialog')).toContainText('You are the owner of 1 open task.');
+  await theirs.choose('New owner of the open tasks', project.owner.realname);
   await lukas.page.getByRole('dialog').getByRole('button', { name: 'Leave project' }).click();
   await expect(lukas.page).toHaveURL(/ProjectsList/);
   await expect.poll(isVisible).toBe(false);
+  expect((await client.task.queryById({ query: { id: task?.id ?? '' } })).ownerId).toBe(project.owner.id);
 });
 
 test('people are invited by e-mail address; on a phone, in Chinese, a user registers with the link', async ({

@@ -75,7 +75,7 @@ test('[BC-04] a form is published, filled in without an account on a phone, and 
   await page.reload();
   await expect(entry).toContainText('Answered');
   await entry.getByRole('button', { name: 'Banner for the fair' }).click();
-  await page.keyboard.press('a');
+  await page.keyboard.press('1');
   await expect(page.getByText('Request accepted')).toBeVisible();
 
   await visitor.evaluate(() =>

@@ -122,7 +122,7 @@ test('comments, steps, files, watchers and task links are added to a channel, an
   await page.getByRole('option', { name: /Robin Lin/ }).click();
   await page.keyboard.press('Control+Enter');
   await expect(drawer.getByRole('region', { name: 'Discussion' })).toContainText('Too slow @Robin Lin');
-  await expect(drawer.getByRole('button', { name: 'Unwatch 1' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Stop watching 1' })).toBeVisible();
 
   await drawer.getByLabel('Add an item, or paste several lines').fill('Call the carrier');
   await page.keyboard.press('Enter');
@@ -247,8 +247,8 @@ test(
     await expectAccessible(page);
 
     await page.getByRole('main').getByText('Calendar', { exact: true }).click();
-    const tray = page.getByRole('region', { name: 'Without a date' });
-    const card = tray.getByRole('button', { name: `${name} 1` });
+    const list = page.getByRole('region', { name: 'Without a date' });
+    const card = list.getByRole('button', { name: `${name} 1` });
     await card.focus();
     for (const key of ['Space', 'ArrowRight', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
     await expect(page.locator('[aria-current="date"]').getByRole('button', { name: `${name} 1` })).toBeVisible();

@@ -68,7 +68,10 @@ test('a task is described, broken down, discussed, given a file and completed', 
   await described.getByText('Both versions').press('Enter');
   await expect(described.getByRole('figure', { name: 'After' })).toContainText('Three sizes, see brief');
   // Commenting starts watching, and all members see who watches.
-  await expect(drawer.getByRole('button', { name: 'Unwatch 1' })).toHaveAttribute('title', /Watched by Robin Lin/);
+  await expect(drawer.getByRole('button', { name: 'Stop watching 1' })).toHaveAttribute(
+    'title',
+    /Watched by Robin Lin/,
+  );
 
   await drawer.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();

@@ -133,7 +133,7 @@ test('[BC-04] requests wait in an inbox, are decided with a key, and their reque
   await page.getByRole('button', { name: first }).click();
   await expect(entry(first)).toContainText('Because');
   await expectAccessible(page);
-  await page.keyboard.press('a');
+  await page.keyboard.press('1');
   await expect(page.getByText('Request accepted')).toBeVisible();
   await expect(entry(first)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -152,7 +152,7 @@ test('[BC-04] requests wait in an inbox, are decided with a key, and their reque
   await repeats.getByRole('button', { name: 'Cancel' }).click();
   await expect(repeats).toBeHidden();
   for (const name of [first, second]) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  await page.keyboard.press('d');
+  await page.keyboard.press('3');
   const dialog = page.getByRole('dialog', { name: 'Decline 2 requests' });
   await expect(dialog.getByRole('button', { name: 'Decline' })).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Choose a common reason' }).click();
@@ -163,7 +163,12 @@ test('[BC-04] requests wait in an inbox, are decided with a key, and their reque
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(entry(second)).toHaveCount(0);
   await page.getByRole('button', { name: third }).click();
-  await page.keyboard.press('z');
+  await page.keyboard.press('q');
+  const question = page.getByRole('dialog', { name: `Question about “${third}”` });
+  await question.getByRole('textbox').fill('How many?');
+  await question.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(entry(third)).toContainText('How many?');
+  await page.keyboard.press('h');
   await page.getByRole('dialog', { name: 'Snooze this request' }).getByRole('button', { name: 'Snooze' }).click();
   await expect(entry(third)).toHaveCount(0);
   await page.getByText('Snoozed', { exact: true }).click();
@@ -174,6 +179,16 @@ test('[BC-04] requests wait in an inbox, are decided with a key, and their reque
   await expect(own(first)).toContainText('未受理');
   await expect(own(first)).toContainText('Not this month');
   await expectAccessible(requester.page);
+  await expect(own(third)).toContainText('待回复');
+  await own(third).getByRole('button', { name: '回复' }).click();
+  const answer = requester.page.getByRole('dialog', { name: `回复关于“${third}”的提问` });
+  await answer.getByRole('textbox').fill('十二个');
+  await expectAccessible(requester.page);
+  await answer.getByRole('button', { name: '回复' }).click();
+  await expect(own(third)).toContainText('十二个');
+  await expect(own(third)).not.toContainText('待回复');
+  await page.goto(`${FORMS}?tab=inbox`);
+  await expect(entry(third)).toContainText('Answered');
   await requester.page.getByRole('button', { name: `撤回${third}` }).click();
   await expect(own(third)).toContainText('已撤回');
 });

@@ -1,7 +1,6 @@
 import type { ConnectorAccount } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../kernel/database/db.ts';
 
-/** A stored account with sealed secrets. */
 export type StoredAccount = Omit<ConnectorAccount, 'webhookUrl'> & {
   sealedSecret: string | null;
   sealedWebhookSecret: string | null;
@@ -92,18 +91,15 @@ const updateSealed = statement(`
 `);
 const remove = statement('delete from connector_account where id = $1 returning name, provider');
 
-/** Returns a page of accounts, by name. */
 export async function listAccounts(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const rows = await rowsOf<StoredAccount & { total: number }>(db, list, [limit, offset]);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Finds an account. */
 export async function findAccount(db: Db, id: string): Promise<StoredAccount | undefined> {
   return await rowOf<StoredAccount>(db, find, [id]);
 }
 
-/** Finds and locks an account. */
 export async function lockAccount(db: Db, id: string): Promise<StoredAccount | undefined> {
   return await rowOf<StoredAccount>(db, lock, [id]);
 }
@@ -122,7 +118,6 @@ export async function findAccountForDepartments(
   return await rowOf<StoredAccount>(db, findForDepartments, [provider, orgCodes]);
 }
 
-/** Inserts a connector account. */
 export async function insertAccount(
   db: Db,
   id: string,
@@ -131,7 +126,6 @@ export async function insertAccount(
   await rowsOf(db, insert, [id, account.provider, account.sandbox, ...columnValues(account)]);
 }
 
-/** Updates a connector account. */
 export async function updateAccount(db: Db, id: string, account: AccountFields): Promise<void> {
   await rowsOf(db, update, [id, ...columnValues(account)]);
 }

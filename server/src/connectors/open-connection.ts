@@ -39,7 +39,6 @@ export async function openConnection(
   };
 }
 
-/** Webhook URL of an account. */
 export function webhookUrlOf({ provider, id }: Pick<StoredAccount, 'provider' | 'id'>, publicUrl: string | undefined) {
   return `${publicUrl?.replace(/\/$/, '') ?? ''}/tms/webhook/${provider}/${id}`;
 }

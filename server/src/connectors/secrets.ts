@@ -15,7 +15,6 @@ export function originOf(baseUrl: string | null): string {
   return baseUrl === null ? 'simulator' : new URL(baseUrl).origin;
 }
 
-/** Seals a secret of an account. */
 export async function sealAccountSecret(
   db: Db,
   owner: SecretOwner,

@@ -7,7 +7,6 @@ export type TrackedNumber = { number: string; carrier: string | null };
 /** A number to be registered; what the provider has under a former carrier is another registration. */
 export type LookupNumber = TrackedNumber & { former?: readonly string[] };
 
-/** Result of the registration of one number. */
 export type Registration = TrackedNumber & {
   /** `failed`: undecided because the call failed; `errorClass` determines whether to retry. */
   outcome: 'registered' | 'already' | 'rejected' | 'failed';
@@ -54,7 +53,6 @@ export type TrackingCapabilities = {
   /** Whether it supports polling; otherwise it only pushes. */
   poll: boolean;
   stop: boolean;
-  /** Whether it detects the carrier of a number. */
   detectsCarrier: boolean;
 };
 

@@ -16,7 +16,6 @@ type Features = readonly Pick<ServerFeature, 'dictionaries'>[];
 
 const dictionaryId = (code: string) => stableId(`dictionary ${code}`);
 
-/** Default dictionaries of all features. */
 export function defaultDictionaries(features: Features): DefaultDictionary[] {
   return all(features).map(([dictCode, { name }]) => ({ id: dictionaryId(dictCode), dictCode, dictName: name }));
 }

@@ -17,7 +17,6 @@ const ROLES: Readonly<Record<DefaultRole, readonly [roleName: string, descriptio
   guest: ['Guest 访客', 'Works along where invited. 参与受邀的项目。'],
 };
 
-/** Default roles and the entries each of them has. */
 export function defaultRoles(entries: readonly DefaultEntry[]): DefaultRoleRow[] {
   const others = Object.entries(ROLES).map(([code, words]) =>
     role(

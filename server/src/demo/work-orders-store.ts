@@ -28,7 +28,6 @@ const backdateFiles = statement(`
   from work_order w where f.record_type = 'workOrder' and w.id = f.record_id and w.id = any ($1::uuid[])
 `);
 
-/** The ids of channels by their codes. */
 export async function channelsByCode(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await rowsOf<{ id: string; code: string }>(db, channels, [codes]);
   return new Map(rows.map(({ id, code }) => [code, id]));

@@ -20,7 +20,6 @@ import * as named from './index.ts';
 // A feature of the contract that is missing here does not compile.
 const byName: Readonly<Record<FeatureName, ServerFeature>> = named;
 
-/** Every feature of the server. */
 export const features: readonly ServerFeature[] = Object.values(byName);
 
 /** The words of every failure. Each feature has words for its own, or does not compile. */

@@ -4,7 +4,6 @@ import { newId } from './database/ids.ts';
 
 export type FieldChanges = Record<string, { from: unknown; to: unknown }>;
 
-/** A change of a record. */
 export type ActivityEntry = {
   entity: string;
   entityId: string;

@@ -21,7 +21,7 @@ export type MandatoryNotice =
   | `approval${'Asked' | 'Given' | 'GivenFor' | 'Rejected' | 'RejectedFor' | 'Expired'}`
   | 'substituteNamed'
   | `access${'Asked' | 'Granted' | 'Declined'}`
-  | `request${'Accepted' | 'Declined' | 'Duplicate' | 'Answered' | 'Promised' | 'AtRisk'}`;
+  | `request${'Accepted' | 'Declined' | 'Duplicate' | 'Asked' | 'Answered' | 'Promised' | 'AtRisk'}`;
 
 /** What makes a comment concern a user. */
 export type NoticeReason = 'thread' | 'responsible' | 'watching';

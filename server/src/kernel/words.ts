@@ -11,8 +11,8 @@ export type AllSentences = Readonly<Record<FailureCode, Sentence>>;
 
 /** The language of a request: Chinese if it is preferred to English, else English. */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? '').toLowerCase().match(/\b(zh|en)\b/);
-  return wanted?.[1] === 'zh' ? 'zh' : 'en';
+  const requested = (acceptLanguage ?? '').toLowerCase().match(/\b(zh|en)\b/);
+  return requested?.[1] === 'zh' ? 'zh' : 'en';
 }
 
 const number = new Intl.NumberFormat('en-GB');

@@ -66,7 +66,6 @@ export type Adapter = {
   readonly afterWrite?: (writeContext: WriteContext, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
 };
 
-/** A record type with its adapter and data resource. */
 export type ServedType = Adapter & { readonly resource: DataResource };
 
 const served = new Map<string, ServedType>();

@@ -86,7 +86,7 @@ async function deletionsOf(
   const ids = records.map(({ id }) => id);
   const together = await countTogether(db, served, { where: whereOf(trash), values: trash.conditions.values }, ids);
   const text = `select t.id, t.deleted_at as at, u.realname as by from ${tableName(served.type)} t
-    left join sys_user u on u.id = t.deleted_by where t.id = any ($1::uuid[]) order by t.deleted_at desc, t.id`;
+    left join sys_user u on u.id = t.deleted_by where t.id = any ($1::uuid[]) and t.deleted_at is not null order by t.deleted_at desc, t.id`;
   const found = await rowsOf<Omit<Deletion, 'together'>>(db, { text }, [ids]);
   return found.map((one) => ({ ...one, together: together.get(one.id) ?? 1 }));
 }

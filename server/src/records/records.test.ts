@@ -26,7 +26,6 @@ const test = base.extend<{ editor: Person; reader: Person; cleanUp: unknown }>({
 });
 const add = async ({ client }: Person, more: object = {}) => await client.logisticsChannel.add({ body: draft(more) });
 const list = async ({ client }: Person, query: object = {}) => await client.logisticsChannel.list({ query });
-/** Reads all pages of a list. */
 async function readAllPages(person: Person, query: object) {
   const collected: Awaited<ReturnType<typeof list>>['records'] = [];
   let cursor: string | null | undefined;

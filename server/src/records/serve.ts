@@ -116,7 +116,6 @@ async function visibleHistory(
   return { records, cursor: found.length > HISTORY_PAGE ? (records.at(-1)?.id ?? null) : null };
 }
 
-/** The handlers of list calls. */
 function listHandlers(served: ServedType): Pick<Handlers<AnyRecordRoutes>, 'list' | 'groups' | 'which' | 'totals'> {
   return {
     list: ({ db, actor, query }) => listRecords(db, actor, served, query),

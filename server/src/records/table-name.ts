@@ -1,6 +1,5 @@
 import type { AnyRecordType } from '@opsyard/contract';
 
-/** The table name of a record type. */
 export function tableName(type: Pick<AnyRecordType, 'name'>): string {
   return type.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

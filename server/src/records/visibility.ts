@@ -8,7 +8,6 @@ import { fail } from '../kernel/fail.ts';
 import { bind, type Conditions } from '../kernel/routes/list-query.ts';
 import type { ServedType } from './adapter.ts';
 
-/** Whether a user has the permission to view records of a type. */
 export async function holdsView(db: Db, userId: string, { type }: ServedType): Promise<boolean> {
   return await holdsAny(db, userId, [type.permissions.view as Permission]);
 }

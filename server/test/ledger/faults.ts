@@ -18,7 +18,6 @@ const FROZEN = 3_000;
 const AHEAD = [3_600_000, -3_600_000, 300_000, -300_000, 20_000_000];
 const SKEWED = 2_000;
 
-/** All faults by name. */
 export const faults = {
   'program killed': ({ apps }) => one(apps).kill(),
   'program out of memory': ({ apps }) => one(apps).exhaust(),

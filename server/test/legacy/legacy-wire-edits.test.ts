@@ -300,7 +300,6 @@ test.for(Object.keys(kinds))(
   },
 );
 
-/** A third value of a field. */
 function clashing(field: string, value: unknown): unknown {
   const closed: Record<string, unknown> = {
     birthday: '1992-03-04',

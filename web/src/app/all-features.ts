@@ -1,7 +1,6 @@
 import type { WebFeature } from '../kernel/feature.ts';
 import * as named from './features.ts';
 
-/** All features of the page. */
 export const features: readonly WebFeature[] = Object.values(named);
 
 type Named = typeof named;

@@ -20,7 +20,6 @@ export function useUrlState<const S extends State>(defaults: S): [Widened<S>, Ur
   return [state, change];
 }
 
-/** Reads the state from a URL. */
 export function readState<S extends State>(params: URLSearchParams, defaults: S): Widened<S> {
   const entries = Object.entries(defaults).map(([key, fallback]) => [key, readValue(params.get(key), fallback)]);
   return Object.fromEntries(entries) as Widened<S>;

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const PAUSE = 200;
 
-/** A debounced text. */
 export function useDebounced(text: string, pause = PAUSE): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { Button, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { Glyph } from '../ui/icons/glyphs.tsx';
 import { NOTHING, type Selection } from '../ui/lists/selection.ts';
+import { SelectionBar } from '../ui/lists/selection-bar.tsx';
 import { MenuButton } from '../ui/popups/menu-button.tsx';
-import styles from './bulk.module.css';
 import { facetOf } from './filter/facets.tsx';
 import type { ListQuery } from './grid/use-rows.ts';
 import { bodyOf, deleteMany, editMany, transition } from './operations.ts';
@@ -38,39 +39,50 @@ export function BulkBar({ listQuery, selection, select, loaded, total, hasMore }
   };
   const count = isMatching ? total : t('common:list.chosen', { count: size });
   return (
-    <section className={styles.bar} aria-label={t('bulk.label')}>
-      {hasMore && size === loaded && !isMatching && (
-        <Button type="link" onClick={() => setMatching(true)}>
-          {t('bulk.matching', { total })}
-        </Button>
-      )}
-      <div className={styles.row}>
-        <strong role="status" className={styles.count}>
-          {isMatching ? t('bulk.matchingChosen', { total }) : count}
-        </strong>
-        {More && <More which={bodyOf(which)} onDone={() => done(true)} />}
-        {canEdit && <Button onClick={() => setEditing(true)}>{t('bulk.edit')}</Button>}
-        {canEdit && type.transitions && (
-          <MenuButton
-            label={t('bulk.change')}
-            entries={Object.entries(type.transitions).map(([key, { name }]) => ({
-              key,
-              label: word(name),
-              run: () => void transition(records, which, key).then(done),
-            }))}
-          >
-            {t('bulk.change')}
-          </MenuButton>
-        )}
-        {canDelete && (
-          <Button danger onClick={() => void deleteMany(records, which).then(done)}>
-            {t('bulk.delete')}
+    <SelectionBar
+      label={t('bulk.label')}
+      above={
+        hasMore &&
+        size === loaded &&
+        !isMatching && (
+          <Button type="link" onClick={() => setMatching(true)}>
+            {t('bulk.matching', { total })}
           </Button>
-        )}
-        <Button type="text" onClick={() => select(NOTHING)}>
-          {t('common:list.chooseNone')}
-        </Button>
-      </div>
+        )
+      }
+      status={isMatching ? t('bulk.matchingChosen', { total }) : count}
+      actions={
+        <>
+          {More && <More which={bodyOf(which)} onDone={() => done(true)} />}
+          {canEdit && <Button onClick={() => setEditing(true)}>{t('bulk.edit')}</Button>}
+          {canEdit && type.transitions && (
+            <MenuButton
+              label={t('bulk.change')}
+              entries={Object.entries(type.transitions).map(([key, { name }]) => ({
+                key,
+                label: word(name),
+                run: () => void transition(records, which, key).then(done),
+              }))}
+            >
+              {t('bulk.change')}
+            </MenuButton>
+          )}
+          {canDelete && (
+            <Button danger onClick={() => void deleteMany(records, which).then(done)}>
+              {t('bulk.delete')}
+            </Button>
+          )}
+        </>
+      }
+      clear={
+        <Button
+          type="text"
+          icon={<Glyph name="cross" />}
+          aria-label={t('common:list.chooseNone')}
+          onClick={() => select(NOTHING)}
+        />
+      }
+    >
       {isEditing && (
         <EditMany
           title={isMatching ? t('bulk.titleMatching', { total }) : t('bulk.title', { count: size })}
@@ -79,7 +91,7 @@ export function BulkBar({ listQuery, selection, select, loaded, total, hasMore }
           onDone={done}
         />
       )}
-    </section>
+    </SelectionBar>
   );
 }
 

@@ -131,7 +131,6 @@ export function DayControl({ id, label, value, onChange }: ControlProps) {
   return <DayField {...(id && { id })} label={label} value={(value as string | null) ?? null} onChange={onChange} />;
 }
 
-/** A time input. */
 export function TimeControl({ id, label, value, onChange, autoFocus = false }: ControlProps) {
   return (
     <Input

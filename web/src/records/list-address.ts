@@ -7,7 +7,6 @@ export const LIST_ADDRESS = {
   filter: '',
   q: '',
   sort: '',
-  /** The field of the groups. */
   group: '',
   /** The id of the record in the drawer. */
   open: '',

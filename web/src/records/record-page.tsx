@@ -203,7 +203,6 @@ function Content({
   return <RecordRows at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={total} />;
 }
 
-/** The records of a group as a list. */
 function GroupOfList({ at, setAddress, listQuery }: ListLocation & { listQuery: ListQuery }) {
   const list = useRows(listQuery);
   return <RecordRows at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={totalOf(list)} />;

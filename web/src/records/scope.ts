@@ -113,7 +113,6 @@ function wordIn([en, zh]: Names, language: Language): string {
   return language === 'zh' ? zh : en;
 }
 
-/** The title of a record. */
 export function titleOf({ title }: AnyRecordType, row: AnyRow): string {
   const value = row[title];
   return value === null || value === undefined ? '' : String(value);

@@ -82,7 +82,6 @@ export function valueText(value: unknown, field: Field, i18n: I18n): string {
   return isEmptyValue(value) ? '' : TEXTS[field.kind](value, field, i18n);
 }
 
-/** The name of a country by its code. */
 export function countryName(code: string, language: I18n['language']): string {
   try {
     return new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? code;
@@ -93,7 +92,6 @@ export function countryName(code: string, language: I18n['language']): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' };
 
-/** The plain text of HTML. */
 function plainOf(html: string): string {
   const text = html.replace(/<[^>]*>/g, ' ').replace(/&([a-z]+|#39);/g, (sign, name) => ENTITIES[name] ?? sign);
   return text.replace(/\s+/g, ' ').trim();

@@ -1,7 +1,6 @@
 import { keysOf } from '../kernel/commands/shortcuts.ts';
 import styles from './chip.module.css';
 
-/** The keys of a shortcut. */
 export function Keys({ shortcut }: { shortcut: string }) {
   return (
     <span className={styles.keys}>

@@ -11,7 +11,6 @@ export const JOB_STATES = [
 ] as const;
 export type RecordJobState = (typeof JOB_STATES)[number];
 
-/** The states of an item. */
 export const JOB_ITEM_STATES = ['pending', 'running', 'ok', 'skipped', 'failed', 'cancelled'] as const;
 export type RecordJobItemState = (typeof JOB_ITEM_STATES)[number];
 

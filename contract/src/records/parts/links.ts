@@ -52,7 +52,6 @@ export const RecordLink = Type.Object({
   version: Type.Optional(LinkVersion),
 });
 
-/** The name of a record type. */
 const TypeName = Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,49}$' });
 
 /** The calls for links between records of a type and records of any type. */

@@ -46,7 +46,6 @@ export function customKey(id: string): CustomKey {
   return `c_${id}`;
 }
 
-/** Whether the name of a field is that of a custom field. */
 export function isCustomKey(name: string): name is CustomKey {
   return /^c_[0-9a-f]{32}$/.test(name);
 }

@@ -22,7 +22,6 @@ export function fieldRight(
   return audience.includes(role ?? 'guest') || FIELD_RELATIONS.filter((one) => audience.includes(one));
 }
 
-/** Whether a right holds for a task. */
 export function holdsFor(right: FieldRight, userId: string, task: RelatedPeople): boolean {
   if (right === true) return true;
   const { ownerId, assigneeIds, createdBy } = task;

@@ -25,7 +25,6 @@ export type PlainValues = { [K in PlainField]: KindValues[(typeof PLAIN_FIELDS)[
 /** In the order of their declaration. */
 export const PLAIN_NAMES = Object.keys(PLAIN_FIELDS) as readonly PlainField[];
 
-/** Whether a name is that of a plain field. */
 export function isPlainField(name: string): name is PlainField {
   return Object.hasOwn(PLAIN_FIELDS, name);
 }

@@ -12,7 +12,6 @@ const SCHEMAS: Record<PlainKind, (field: Field) => TSchema> = {
   duration: ({ atMost = Number.MAX_SAFE_INTEGER }) => Type.Integer({ minimum: 0, maximum: atMost }),
 };
 
-/** The schemas of their values. */
 export const plainSchemas = mapPlainFields((name): TSchema => {
   const field = PLAIN_FIELDS[name];
   return Nullable(SCHEMAS[field.kind](field));

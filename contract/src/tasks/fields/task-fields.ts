@@ -49,7 +49,6 @@ export const taskFields = {
   dueTime: Nullable(TimeOfDay),
   parentId: Nullable(Id),
 };
-/** The fields every task has. */
 export type BuiltInField = keyof typeof taskFields;
 export type TaskField = BuiltInField | CustomKey;
 

@@ -6,9 +6,9 @@ import { formProblems } from './schema.ts';
 const { schema, me, today, cases } = CONDITION_CASES;
 const setting = { people: [], labels: [], me, today };
 
-test.for(cases)('a form with conditions $name', ({ answers, kept, complaints = {} }) => {
-  expect(checkAnswers(schema, answers, setting)).toEqual(complaints);
-  if (Object.keys(complaints).length === 0) expect(keptAnswers(schema, answers, setting)).toEqual(kept);
+test.for(cases)('a form with conditions $name', ({ answers, kept, problems = {} }) => {
+  expect(checkAnswers(schema, answers, setting)).toEqual(problems);
+  if (Object.keys(problems).length === 0) expect(keptAnswers(schema, answers, setting)).toEqual(kept);
 });
 
 test('conditions refer to preceding questions only, and never hide the title', () => {

@@ -27,8 +27,8 @@ export const FormAnswers = MapOf(
 export type FormAnswer = FormAnswers[string];
 
 /** The errors of an answer. */
-export const ANSWER_COMPLAINTS = ['required', 'tooLong', 'invalid', 'unknown'] as const;
-export type AnswerComplaint = (typeof ANSWER_COMPLAINTS)[number];
+export const ANSWER_PROBLEMS = ['required', 'tooLong', 'invalid', 'unknown'] as const;
+export type AnswerProblem = (typeof ANSWER_PROBLEMS)[number];
 
 /** The selectable users and labels of the project. */
 type FormChoices = { people: readonly { id: string }[]; labels: readonly { id: string }[] };
@@ -66,7 +66,7 @@ export function applicableQuestions(
     if (!isMet(visibleWhen, fields, known, setting)) return [];
     const isNeeded = required || target === 'title' || (!!requiredWhen && isMet(requiredWhen, fields, known, setting));
     const answer = answerTo(id, answers);
-    if (!complaintAboutAnswer({ question, isNeeded: false }, answer, setting))
+    if (!problemOfAnswer({ question, isNeeded: false }, answer, setting))
       known[id] = question.kind === 'checkbox' ? answer === true : answer;
     return [{ question, isNeeded }];
   });
@@ -83,11 +83,11 @@ export function checkAnswers(
   schema: FormSchema,
   answers: FormAnswers,
   setting: FormSetting,
-): Record<string, AnswerComplaint> {
-  const found: [string, AnswerComplaint][] = [];
+): Record<string, AnswerProblem> {
+  const found: [string, AnswerProblem][] = [];
   for (const requested of applicableQuestions(schema, answers, setting)) {
-    const complaint = complaintAboutAnswer(requested, answerTo(requested.question.id, answers), setting);
-    if (complaint) found.push([requested.question.id, complaint]);
+    const problem = problemOfAnswer(requested, answerTo(requested.question.id, answers), setting);
+    if (problem) found.push([requested.question.id, problem]);
   }
   return Object.fromEntries(found);
 }
@@ -96,41 +96,41 @@ function answerTo(id: string, answers: FormAnswers): FormAnswer {
   return (Object.hasOwn(answers, id) ? answers[id] : null) ?? null;
 }
 
-function complaintAboutAnswer(
+function problemOfAnswer(
   { question, isNeeded }: ApplicableQuestion,
   answer: FormAnswer,
   choices: FormChoices,
-): AnswerComplaint | null {
+): AnswerProblem | null {
   if (isUnanswered(answer)) return isNeeded ? 'required' : null;
   return CHECKS[question.kind](question, answer, choices);
 }
 
-type Check = (question: Question, answer: FormAnswer, choices: FormChoices) => AnswerComplaint | null;
+type Check = (question: Question, answer: FormAnswer, choices: FormChoices) => AnswerProblem | null;
 
-const complainUnless = (isRight: boolean, complaint: AnswerComplaint) => (isRight ? null : complaint);
+const problemUnless = (isRight: boolean, problem: AnswerProblem) => (isRight ? null : problem);
 
-const checkWritten = (question: Question, answer: FormAnswer, form: RegExp): AnswerComplaint | null => {
+const checkWritten = (question: Question, answer: FormAnswer, form: RegExp): AnswerProblem | null => {
   if (typeof answer !== 'string') return 'invalid';
   if (Array.from(answer).length > longestAnswer(question)) return 'tooLong';
-  return complainUnless(form.test(answer), 'invalid');
+  return problemUnless(form.test(answer), 'invalid');
 };
 
 const checkChosen: Check = (question, answer, choices) => {
   if (typeof answer !== 'string') return 'invalid';
-  return complainUnless(offered(question, choices).includes(answer), 'unknown');
+  return problemUnless(offered(question, choices).includes(answer), 'unknown');
 };
 
 const CHECKS: Readonly<Record<QuestionKind, Check>> = {
   text: (question, answer) => checkWritten(question, answer, /^[^\n\r\u2028\u2029]*$/),
   longText: (question, answer) => checkWritten(question, answer, /^/),
   url: (question, answer) => checkWritten(question, answer, /^https?:\/\/\S+$/),
-  number: (_, answer) => complainUnless(typeof answer === 'number' && isNumber(answer), 'invalid'),
-  date: (_, answer) => complainUnless(typeof answer === 'string' && KINDS.date.parse(answer) === answer, 'invalid'),
-  checkbox: (_, answer) => complainUnless(answer === true, 'invalid'),
+  number: (_, answer) => problemUnless(typeof answer === 'number' && isNumber(answer), 'invalid'),
+  date: (_, answer) => problemUnless(typeof answer === 'string' && KINDS.date.parse(answer) === answer, 'invalid'),
+  checkbox: (_, answer) => problemUnless(answer === true, 'invalid'),
   select: checkChosen,
   user: checkChosen,
-  file: (_, answer) => complainUnless(areFiles(answer), 'invalid'),
-  multiSelect: (question, answer, choices) => complaintAboutChosen(answer, offered(question, choices)),
+  file: (_, answer) => problemUnless(areFiles(answer), 'invalid'),
+  multiSelect: (question, answer, choices) => problemOfChosen(answer, offered(question, choices)),
 };
 
 /** Whether it names uploaded files; whether they exist is checked by the server. */
@@ -144,7 +144,7 @@ function isNumber(answer: number): boolean {
   return Math.abs(answer) <= Number.MAX_SAFE_INTEGER;
 }
 
-function complaintAboutChosen(answer: FormAnswer, allowed: readonly string[]): AnswerComplaint | null {
+function problemOfChosen(answer: FormAnswer, allowed: readonly string[]): AnswerProblem | null {
   if (!Array.isArray(answer)) return 'invalid';
   return answer.every((one) => allowed.includes(one)) ? null : 'unknown';
 }

@@ -31,7 +31,6 @@ export type FormAudience = (typeof FORM_AUDIENCES)[number];
 
 const facts = { name: Line(FORM_NAME_MAX), audience: OneOf(FORM_AUDIENCES) };
 
-/** A form in a list. */
 export type FormRow = Static<typeof FormRow>;
 export const FormRow = Type.Object({
   id: Id,

@@ -5,11 +5,11 @@ import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs } from '../../kernel/shapes.ts';
 import { projectFailures } from '../project-shapes.ts';
-import { Label } from '../shapes.ts';
+import { type Category, Label } from '../shapes.ts';
 import { FormAnswers } from './answers.ts';
 import { FormFile, formFailures, formFileFailures } from './calls.ts';
 import { type FormSchema as FormQuestions, FormSchema, questionsOf } from './schema.ts';
-import { REQUEST_MESSAGE_MAX } from './submissions.ts';
+import { REQUEST_MESSAGE_MAX, RequestMessage, type SubmissionState } from './submissions.ts';
 
 export const publicFormFailures = failures('publicForm', {
   tooLong: 422,
@@ -37,6 +37,23 @@ export const REQUEST_STAGES = [
   'withdrawn',
 ] as const;
 export type RequestStage = (typeof REQUEST_STAGES)[number];
+/** The stages of a request that goes well, in their order. */
+export const REQUEST_STEPS = ['received', 'accepted', 'inProgress', 'done'] as const satisfies readonly RequestStage[];
+
+const STAGE_OF_CATEGORY: Readonly<Record<Category, RequestStage>> = {
+  '0': 'accepted',
+  '1': 'done',
+  '2': 'inProgress',
+  '3': 'closed',
+  '4': 'inProgress',
+};
+
+/** The stage of a request in a state, with a task of a category; without a task it is closed once it is decided. */
+export function stageOf(state: SubmissionState, category: Category | null): RequestStage {
+  if (state === 'submitted') return 'received';
+  if (state === 'declined' || state === 'withdrawn') return state;
+  return category === null ? 'closed' : STAGE_OF_CATEGORY[category];
+}
 
 /** Whether a form lists the members of its project, so that it cannot be public. */
 export function asksForPeople(schema: FormQuestions): boolean {
@@ -54,7 +71,6 @@ const FormKey = Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' });
 const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 const byTicket = Type.Object({ ticket: Ticket }, { additionalProperties: false });
 
-/** The public address of a form. */
 export type FormAddress = Static<typeof FormAddress>;
 export const FormAddress = Type.Object({
   /** The secret part of the address; null without one. */
@@ -72,16 +88,6 @@ export const PublicForm = Type.Object({
   hasMail: Type.Boolean(),
   /** Whether an image code is required. */
   hasCaptcha: Type.Boolean(),
-});
-
-/** A message between team and requester. */
-export type RequestMessage = Static<typeof RequestMessage>;
-export const RequestMessage = Type.Object({
-  id: Id,
-  /** Whether the team wrote it; its author is not disclosed. */
-  isTeam: Type.Boolean(),
-  text: Type.String(),
-  createdAt: Instant,
 });
 
 /** A request as shown to its anonymous requester. */
@@ -141,7 +147,7 @@ export const publicForm = defineRoutes('publicForm', {
     method: 'POST',
     path: '/task/public/form/upload',
     summary:
-      'Upload a file as an answer to a public form: an image, PDF, text, sound or film of at most 10 MB; deleted after a day without a submission',
+      'Upload a file as an answer to a public form: an image, PDF, text, audio or video of at most 10 MB; deleted after a day without a submission',
     access: 'public',
     kind: 'upload',
     // Not part of the address, which proxies log.

@@ -10,7 +10,6 @@ const SECTIONS_MAX = 20;
 const OPTIONS_MAX = 100;
 const CONDITION_MAX = 2_000;
 
-/** The kinds of questions. */
 export const QUESTION_KINDS = [
   'text',
   'longText',
@@ -95,7 +94,6 @@ export function questionsOf({ sections }: FormSchema): Question[] {
   return sections.flatMap(({ questions }) => questions);
 }
 
-/** Whether the question has options of its own. */
 export function hasOwnOptions({ kind, target }: Question): boolean {
   return (kind === 'select' || kind === 'multiSelect') && target === null;
 }

@@ -14,7 +14,8 @@ export const formSubmissionFailures = failures('formSubmission', {
   taskUnknown: 422,
   dayMissing: 422,
   dayPast: 422,
-  notPublic: 422,
+  noRequester: 422,
+  notAsked: 409,
   tooManyMessages: 422,
 });
 
@@ -24,8 +25,8 @@ export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 /** The decisions on a pending submission, each with the resulting state. */
 export const TRIAGE_STATES = {
   accept: 'accepted',
-  decline: 'declined',
   duplicate: 'duplicate',
+  decline: 'declined',
   snooze: 'submitted',
 } as const satisfies Record<string, SubmissionState>;
 export type TriageAction = keyof typeof TRIAGE_STATES;
@@ -50,6 +51,16 @@ const decision = {
   /** Key of the task it became or duplicates; null if it is not visible. */
   taskKey: Nullable(Type.String()),
 };
+
+/** A question of the team, or an answer of the requester. */
+export type RequestMessage = Static<typeof RequestMessage>;
+export const RequestMessage = Type.Object({
+  id: Id,
+  /** Whether the team wrote it; its author is not disclosed to the requester. */
+  isTeam: Type.Boolean(),
+  text: Type.String(),
+  createdAt: Instant,
+});
 
 /** A submission in the inbox of its project. */
 export type InboxItem = Static<typeof InboxItem>;
@@ -77,17 +88,14 @@ export const InboxItem = Type.Object({
   /** Questions of the team and answers of the requester. */
   messages: Type.Array(
     Type.Object({
-      id: Id,
+      ...RequestMessage.properties,
       /** The author in the team; null for the requester. */
       author: Nullable(Person),
-      isTeam: Type.Boolean(),
-      text: Type.String(),
-      createdAt: Instant,
     }),
   ),
 });
 
-/** One of the user's own requests, with its outcome. */
+/** One of the user's own requests, with its outcome, and the questions of the team. */
 export type MyRequest = Static<typeof MyRequest>;
 export const MyRequest = Type.Object({
   id: Id,
@@ -97,6 +105,8 @@ export const MyRequest = Type.Object({
   ...decision,
   /** The progress of its task; null without one. */
   category: Nullable(Category),
+  messages: Type.Array(RequestMessage),
+  mayAnswer: Type.Boolean(),
 });
 
 /** The former requests that are shown beside a request. */
@@ -130,7 +140,7 @@ export const RequestContext = Type.Object({
 const Waiting = Type.Array(Id, { minItems: 1, maxItems: AT_ONCE, uniqueItems: true });
 const { notFound } = commonFailures;
 const { notAllowed, archived } = projectFailures;
-const { wrongState, reasonMissing, taskUnknown, dayMissing, dayPast, notPublic, tooManyMessages } =
+const { wrongState, reasonMissing, taskUnknown, dayMissing, dayPast, noRequester, notAsked, tooManyMessages } =
   formSubmissionFailures;
 
 export const formSubmission = defineRoutes('formSubmission', {
@@ -239,11 +249,20 @@ export const formSubmission = defineRoutes('formSubmission', {
   ask: {
     method: 'POST',
     path: '/task/form/submission/ask',
-    summary: 'Ask the requester of a public submission a question, shown on its status page',
+    summary: 'Ask the requester of a submission a question, shown in their requests or on their status page',
     access: 'task:use',
     body: Type.Object({ id: Id, text: Paragraphs(REQUEST_MESSAGE_MAX, 1) }, { additionalProperties: false }),
     reply: Done,
-    failures: [notFound, notAllowed, archived, wrongState, notPublic, tooManyMessages],
+    failures: [notFound, notAllowed, archived, wrongState, noRequester, tooManyMessages],
+  },
+  answer: {
+    method: 'POST',
+    path: '/task/form/submission/answer',
+    summary: 'Answer the questions of the team about a request of my own',
+    access: 'task:use',
+    body: Type.Object({ id: Id, text: Paragraphs(REQUEST_MESSAGE_MAX, 1) }, { additionalProperties: false }),
+    reply: Done,
+    failures: [notFound, notAsked, tooManyMessages],
   },
   withdraw: {
     method: 'PUT',

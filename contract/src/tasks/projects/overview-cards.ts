@@ -12,6 +12,7 @@ export const OVERVIEW_CARDS = [
   'cumulative',
   'flow',
   'reviews',
+  'workload',
   'milestones',
   'upcoming',
   'recent',

@@ -9,7 +9,6 @@ const side = { atLeast: 1, atMost: 10_000 };
 const weight = { atLeast: 1, atMost: WEIGHT_MAX };
 const computed = { computed: true } as const;
 
-/** Where a size is from. */
 export const SIZE_SOURCES = {
   measured: ['Measured by us', '我方测量'],
   learned: ['Learned from parcels', '由包裹得出'],

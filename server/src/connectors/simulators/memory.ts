@@ -1,6 +1,5 @@
 import type { SimulatedParcel, SimulatorState } from './simulator.ts';
 
-/** In-memory state of a simulator. */
 export function memoryState(): SimulatorState {
   const parcels = new Map<string, SimulatedParcel>();
   return {

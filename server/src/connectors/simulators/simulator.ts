@@ -1,7 +1,6 @@
 import type { OutgoingRequest, ProviderResponse } from '../provider.ts';
 import type { TrackedNumber } from '../tracking.ts';
 
-/** A parcel tracked by a simulator. */
 export type SimulatedParcel = TrackedNumber & { registeredAt: string; stoppedAt: string | null };
 
 export type SimulatorState = {
@@ -35,7 +34,6 @@ export type Simulator = {
   webhook(parcel: SimulatedParcel, context: SimulatorContext, signature: Signature): SimulatedWebhook;
 };
 
-/** A JSON response. */
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): ProviderResponse {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }

@@ -9,7 +9,6 @@ import {
 } from './simulator.ts';
 
 const MAX_NUMBERS = 40;
-/** Status, sub-status and stage. */
 const STATUSES: Record<Stage, readonly [status: string, subStatus: string]> = {
   info: ['InfoReceived', 'InfoReceived'],
   pickedUp: ['InTransit', 'InTransit_PickedUp'],

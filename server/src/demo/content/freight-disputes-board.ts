@@ -1,6 +1,5 @@
 import { disputesIn } from './freight-disputes-waybills.ts';
 
-/** The board of the disputes. */
 export const outline = `
 ## 待取证 Evidence
 ${disputesIn('待取证 Evidence')}

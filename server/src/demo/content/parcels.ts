@@ -7,7 +7,6 @@ import { variation } from './variation.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** The number of parcels of the demo. */
 export const DEMO_PARCELS = 2_000;
 /** Days back that parcels were shipped in. */
 const SPAN = 60;

@@ -1,6 +1,5 @@
 import { itemsAt } from './spring-range-items.ts';
 
-/** The board of the spring range. */
 export const outline = `
 ## 待选
 ${itemsAt('待选')}

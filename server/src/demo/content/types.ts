@@ -88,7 +88,7 @@ export type DemoWorkflow = {
   transitions: readonly (readonly [
     from: string | null,
     to: string,
-    conditions?: Partial<Pick<StatusTransition, 'who' | 'required'>>,
+    conditions?: Partial<Pick<StatusTransition, 'who' | 'required' | 'approval'>>,
   ])[];
   statuses: readonly (Pick<StatusRule, 'limit' | 'hard' | 'ownerMode'> & { name: string; owner: string | null })[];
 };

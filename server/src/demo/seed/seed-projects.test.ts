@@ -56,6 +56,20 @@ test('adds the demo projects once, completely, with fewer statements than tasks'
   );
 });
 
+test('published videos were approved by a manager other than their owner, some time after the request', async ({
+  app,
+}) => {
+  const { rows } = await app.pool.query(`
+    select count(*)::int as published, count(a.id)::int as approved,
+      bool_and(d.user_id <> a.requester_id and a.requested_at < a.ended_at and a.ended_at = t.completed_at) as plausible
+    from project p join task_status s on s.project_id = p.id and s.category = '1'
+      join task t on t.status_id = s.id and not t.archived left join task_approval a on a.task_id = t.id
+      left join task_approver d on d.approval_id = a.id
+    where p.key = 'TTC'`);
+  expect(rows).toEqual([{ published: expect.any(Number), approved: rows[0].published, plausible: true }]);
+  expect(rows[0].approved).toBeGreaterThan(8);
+});
+
 test('the goods of the range have their figures in custom fields', async ({ app }) => {
   const { rows } = await app.pool.query(`
     select f.name, count(*)::int as tasks, min(v.str) as first, max(v.num) as most

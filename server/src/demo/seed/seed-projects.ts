@@ -26,6 +26,7 @@ import {
   insertDemoStars,
 } from '../projects-store.ts';
 import { seedAnnouncementsIn } from './seed-announcements.ts';
+import { seedApprovals } from './seed-approvals.ts';
 import { seedTasks } from './seed-tasks.ts';
 
 /**
@@ -77,7 +78,13 @@ async function seedProject({ db, now, known }: Seeding, project: DemoProject): P
     },
   ]);
   await seedTasks({ db, now, projectId: id, personId, ...lists }, project);
-  if (project.workflow) await insertWorkflow(db, { projectId: id, personId, ...lists }, project.workflow);
+  const approverIds = members.filter(({ role }) => role === 'manager').map((one) => one.id);
+  if (project.workflow)
+    await insertWorkflow(
+      db,
+      { projectId: id, personId, approverIds: [...approverIds, ownerId], ...lists },
+      project.workflow,
+    );
   await insertForms({ db, now, known }, { id, ownerId, key: project.key, department: project.department });
   return true;
 }
@@ -86,24 +93,27 @@ type WorkflowPlace = {
   projectId: string;
   statusIds: ReadonlyMap<string, string>;
   personId: (username: string) => string | null;
+  /** The managers of the project and its owner. */
+  approverIds: readonly string[];
 };
 
 async function insertWorkflow(
   db: Db,
-  { projectId, statusIds, personId }: WorkflowPlace,
+  { projectId, statusIds, personId, approverIds }: WorkflowPlace,
   { transitions, statuses }: DemoWorkflow,
 ): Promise<void> {
   const idOf = (name: string) => statusIds.get(name) ?? '';
   const rules = {
     restricted: true,
-    transitions: transitions.map(([from, to, { who = [], required = [] } = {}]) => {
-      return { fromId: from === null ? null : idOf(from), toId: idOf(to), who, required };
+    transitions: transitions.map(([from, to, { who = [], required = [], approval = null } = {}]) => {
+      return { fromId: from === null ? null : idOf(from), toId: idOf(to), who, required, approval };
     }),
     statuses: statuses.map(({ name, owner, ...rule }) => {
       return { ...rule, statusId: idOf(name), ownerId: owner && personId(owner) };
     }),
   };
   await saveWorkflow(db, { projectId, rules });
+  await seedApprovals(db, { projectId, idOf, approverIds }, { transitions, statuses });
 }
 
 type FormPlace = { id: string; ownerId: string; key: string; department: DemoProject['department'] };

@@ -197,7 +197,6 @@ function destinationOf(code: string, trackingNumber: string) {
   return { country, site: shopFor(country, variation(`shop of ${trackingNumber}`, 6)) };
 }
 
-/** The day a disputed parcel was shipped on. */
 function shippedOn({ parcel, billedIn }: DisputeOfParcel, now: Date): string | null {
   return parcel ? parcel.shipped.toISOString().slice(0, 10) : dayIn(now, billedIn - 5);
 }

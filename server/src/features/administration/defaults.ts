@@ -56,7 +56,6 @@ export const permissions: DefaultPermissions<typeof administrationFeature> = {
   'system:departRole:assign': { nameZh: '分配部门角色', page: 'departments' },
 };
 
-/** Default dictionaries. */
 export const dictionaries: DefaultDictionaries = {
   sex: {
     name: 'Gender 性别',

@@ -28,7 +28,6 @@ type WriteContext = Pick<
   'list' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'exportXls' | 'importExcel'
 >;
 
-/** Routes for authors of announcements. */
 export function authorHandlers(app: FastifyInstance): WriteContext {
   return {
     exportXls: exportAnnouncements,

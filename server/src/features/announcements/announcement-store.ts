@@ -117,7 +117,6 @@ export type Locked = {
   isOver: boolean;
 };
 
-/** Finds and locks an announcement. */
 export async function lockAnnouncement(db: Db, id: string): Promise<Locked | undefined> {
   return await rowOf<Locked>(db, lock, [id]);
 }
@@ -161,7 +160,6 @@ export async function insertAnnouncement(db: Db, id: string, by: string, fields:
   await rowsOf(db, insert, [id, by, ...valuesOf(fields)]);
 }
 
-/** Updates the fields of an announcement. */
 export async function updateAnnouncement(db: Db, id: string, by: string, fields: Fields): Promise<void> {
   await rowsOf(db, update, [id, by, ...valuesOf(fields)]);
 }

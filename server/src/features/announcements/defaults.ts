@@ -19,7 +19,6 @@ export const permissions: DefaultPermissions<typeof announcementsFeature> = {
   'system:announcement:edit': { nameZh: '编写、发布与撤销公告', page: 'announcements' },
 };
 
-/** Default dictionaries. */
 export const dictionaries: DefaultDictionaries = {
   msg_category: {
     name: 'Message type 消息类型',

@@ -88,11 +88,11 @@ async function deliverBatch(db: Db): Promise<{ sent: number; isFull: boolean; is
   const deliveredUpTo = await lockNoticeCursor(db);
   const { notices, cursor } = await nextNotices(db, deliveredUpTo);
   const change = new Change(null);
-  const wanted = await withoutUnwanted(
+  const allowed = await withoutUnwanted(
     db,
     notices.map(({ payload }) => payload),
   );
-  for (const userId of notices.length > 0 ? await insertNotifications(db, notificationsOf(wanted)) : []) {
+  for (const userId of notices.length > 0 ? await insertNotifications(db, notificationsOf(allowed)) : []) {
     change.announce(`user:${userId}`, { cmd: 'user', userId });
   }
   if (cursor.xid !== deliveredUpTo.xid || cursor.id !== deliveredUpTo.id) await moveCursor(db, cursor);

@@ -54,6 +54,10 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
     many: ['{count} promised dates of your requests were moved', '您有 {count} 个请求的承诺日期已调整'],
   },
   requestAtRisk: always(['The promised date of {subject} is at risk', '“{subject}”预计无法在承诺日期前完成']),
+  requestAsked: {
+    one: ['{sender} has a question about your request {subject}', '{sender} 就您的请求“{subject}”提出问题'],
+    many: ['{count} questions about your request {subject}', '您的请求“{subject}”有 {count} 个新提问'],
+  },
   requestAnswered: {
     one: ['A question about {subject} was answered', '“{subject}”的提问已有回复'],
     many: ['{count} answers about {subject}', '“{subject}”的提问有 {count} 条回复'],

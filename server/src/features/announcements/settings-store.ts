@@ -48,7 +48,6 @@ function withoutMandatoryOff(ways: Row['ways']): Row['ways'] {
   return Object.fromEntries(Object.entries(ways).filter((entry) => !isOff(entry)));
 }
 
-/** Stores the notification settings of a user. */
 export async function saveSettings(db: Db, userId: string, settings: NotificationSettings): Promise<void> {
   const { quietFrom, quietTo, digestAt = null } = settings;
   const isDigest = (way: Channel) => way === 'digest' || (way === 'mail' && settings.mails === 'daily');

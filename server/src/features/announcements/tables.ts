@@ -113,7 +113,6 @@ export const notification = pgTable(
   ],
 );
 
-/** Notification settings of a user. */
 export const notificationSetting = pgTable('notification_setting', {
   userId: uuid()
     .primaryKey()

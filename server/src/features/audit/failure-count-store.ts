@@ -18,7 +18,6 @@ export type CountedFailures = Pick<AuditEvent, 'kind' | 'actorId' | 'username' |
   since: string;
 };
 
-/** Counts a failure. */
 export async function countFailure(
   db: Db,
   { kind, actorId, username, detail }: Omit<CountedFailures, 'times' | 'since'>,

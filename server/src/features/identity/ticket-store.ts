@@ -91,7 +91,6 @@ export async function extendTicket(
   return (await rowOf(db, extend, [hashOf(purpose, ticket), purpose, JSON.stringify(data)])) !== undefined;
 }
 
-/** Deletes expired tickets. */
 export async function deleteExpiredTickets(db: Db): Promise<void> {
   await rowsOf(db, deleteExpired);
 }

@@ -19,7 +19,6 @@ export const permissions: DefaultPermissions<typeof messagesFeature> = {
   'system:message:view': { nameZh: '查看消息记录', page: 'messageOutbox' },
 };
 
-/** Default dictionaries. */
 export const dictionaries: DefaultDictionaries = {
   // Used only by clients of the legacy wire, whose forms offer its items.
   msgType: {

@@ -110,7 +110,6 @@ export const permissions: DefaultPermissions<typeof rightsFeature> = {
   'system:permission:grant': { nameZh: '为角色和部门授权', page: 'permissionList' },
 };
 
-/** Default dictionaries. */
 export const dictionaries: DefaultDictionaries = {
   menu_type: {
     name: 'Menu type 菜单类型',

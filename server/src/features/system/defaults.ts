@@ -97,7 +97,6 @@ export const permissions: DefaultPermissions<typeof systemFeature> = {
   'system:health:view': { nameZh: '查看系统状态', page: 'systemHealth' },
 };
 
-/** Default dictionaries. */
 export const dictionaries: DefaultDictionaries = {
   valid_status: {
     name: 'Validity 有效状态',

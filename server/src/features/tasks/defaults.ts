@@ -126,7 +126,6 @@ export const permissions: DefaultPermissions<typeof tasksFeature> = {
   'task:task:export': { nameZh: '导出任务', page: 'projectTasks', grantedTo: ['lead', 'member'] },
 };
 
-/** The default dictionaries. */
 export const dictionaries: DefaultDictionaries = {
   priority: {
     name: 'Priority 优先级',

@@ -128,14 +128,14 @@ export const taskPublicRequest = pgTable(
   (table) => [index('task_public_request_mail').on(table.createdAt).where(sql`email is not null`)],
 );
 
-/** A question of the team to an anonymous requester, or the reply; never a comment of the task. */
+/** A question of the team to the requester, or the reply; never a comment of the task. */
 export const taskRequestMessage = pgTable(
   'task_request_message',
   {
     id: uuid().primaryKey(),
     submissionId: uuid()
       .notNull()
-      .references(() => taskPublicRequest.submissionId, { onDelete: 'cascade' }),
+      .references(() => taskFormSubmission.id, { onDelete: 'cascade' }),
     isTeam: boolean().notNull(),
     authorId: uuid().references(() => sysUser.id, { onDelete: 'set null' }),
     text: text().notNull(),

@@ -5,7 +5,6 @@ const RULE = `
   r.id, r.name, r.channel, r.mode, r.divisor, r.ratio, r.share, r.side_limit as "sideLimit", r.rounding, r.step, r.minimum,
   r.tolerance, r.side_tolerance as "sideTolerance", r.window_days as "windowDays", r.reply_days as "replyDays", r.claim_minimum as "claimMinimum", r.evidence
 `;
-/** A stored rule. */
 export type RuleRow = {
   id: string;
   name: string;
@@ -94,7 +93,6 @@ export async function usedRules(db: Db, ids: readonly string[]): Promise<Readonl
   return new Set((await rowsOf<{ id: string }>(db, used, [ids])).map(({ id }) => id));
 }
 
-/** The channels with a rule, with their names. */
 export async function channelsWithRules(db: Db): Promise<{ id: string; name: string }[]> {
   return await rowsOf<{ id: string; name: string }>(db, ruledChannels);
 }

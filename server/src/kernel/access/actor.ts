@@ -32,7 +32,6 @@ export const nobody: Actor = {
   ...{ orgCodes: [], orgLine: [], confirmsOnce: false, session: '' },
 };
 
-/** Whether the user has a permission. */
 export function hasPermission(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission);
 }

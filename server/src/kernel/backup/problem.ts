@@ -18,7 +18,6 @@ export const notWritable = (folder: string, cause: unknown) =>
 
 const detailOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
-/** The backup folder is inside the data folder. */
 export const insideData = (folder: string) =>
   new BackupRefused(
     `${folder} lies inside DATA_DIR, with which it would be lost. Name a folder elsewhere, best on another disk.\n${folder} 位于 DATA_DIR 之内，会随数据一起丢失。请指定其他位置的目录，最好在另一块磁盘上。`,

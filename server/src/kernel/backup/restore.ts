@@ -40,7 +40,7 @@ export async function restoreBackup({ backup, folder, print }: RestoreOptions): 
 }
 
 /** Low memory settings, because this server has no users. */
-const MODEST = { shared_buffers: '32MB', max_connections: '20', autovacuum: 'off' };
+const SMALL_SETTINGS = { shared_buffers: '32MB', max_connections: '20', autovacuum: 'off' };
 
 /**
  * Restores the database of a backup into a new folder, starts it, reads it completely and removes it. Uploaded files are compared with the
@@ -55,7 +55,7 @@ export async function trialRestore({ backup, folder }: Omit<RestoreOptions, 'pri
   try {
     await requireSpace(place.home, sizeOf(manifest));
     await writeFolders({ source, manifest, place });
-    const how = { folder: scratch, durable: false, settings: MODEST };
+    const how = { folder: scratch, durable: false, settings: SMALL_SETTINGS };
     return { ...(await prove(manifest, how)), ...describeBackup(manifest, place) };
   } finally {
     await removeScratch(scratch);

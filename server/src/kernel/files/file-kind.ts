@@ -9,8 +9,8 @@ export type FileType = { ext: string; mime: string };
 /** Content without a known signature. */
 const UNSIGNED = '';
 const IMAGE = 'png apng jpg gif webp bmp tif heic avif ico icns jxl';
-const SOUND = 'mp3 mp2 mp1 wav ogg oga opus flac aac m4a m4b mp4 amr aif mid wma asf weba';
-const FILM = 'mp4 m4v mov 3gp 3g2 webm mkv avi flv asf wmv mpg mts ogv ogx qt';
+const AUDIO = 'mp3 mp2 mp1 wav ogg oga opus flac aac m4a m4b mp4 amr aif mid wma asf weba';
+const VIDEO = 'mp4 m4v mov 3gp 3g2 webm mkv avi flv asf wmv mpg mts ogv ogx qt';
 const OFFICE = 'cfb zip docx xlsx pptx dotx odt ods odp vsdx rtf pages numbers key';
 
 /** Accepted extensions with their media types, by content and preview. */
@@ -25,14 +25,14 @@ const kindGroups: readonly [preview: Preview, content: string, endings: string][
   ['pdf', 'pdf', 'pdf:application/pdf'],
   [
     'audio',
-    SOUND,
+    AUDIO,
     'mp3:audio/mpeg wav:audio/wav ogg:audio/ogg oga:audio/ogg opus:audio/ogg flac:audio/flac aac:audio/aac m4a:audio/mp4',
   ],
-  ['none', SOUND, 'amr:audio/amr wma:audio/x-ms-wma aif:audio/aiff aiff:audio/aiff mid:audio/midi'],
-  ['video', FILM, 'mp4:video/mp4 m4v:video/mp4 mov:video/quicktime webm:video/webm ogv:video/ogg'],
+  ['none', AUDIO, 'amr:audio/amr wma:audio/x-ms-wma aif:audio/aiff aiff:audio/aiff mid:audio/midi'],
+  ['video', VIDEO, 'mp4:video/mp4 m4v:video/mp4 mov:video/quicktime webm:video/webm ogv:video/ogg'],
   [
     'none',
-    FILM,
+    VIDEO,
     'mkv:video/x-matroska avi:video/x-msvideo wmv:video/x-ms-wmv flv:video/x-flv mpg:video/mpeg mpeg:video/mpeg 3gp:video/3gpp',
   ],
   [

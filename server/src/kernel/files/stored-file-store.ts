@@ -19,7 +19,6 @@ export async function deleteStoredFile(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }
 
-/** Which of the given files have a record. */
 export async function findRecorded(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await rowsOf<{ id: string }>(db, recorded, [ids])).map(({ id }) => id));
 }

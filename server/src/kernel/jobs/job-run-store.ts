@@ -43,13 +43,11 @@ export async function isPaused(db: Db, names: readonly string[]): Promise<boolea
   return (await rowOf(db, paused, [names])) !== undefined;
 }
 
-/** The paused jobs, and who paused them. */
 export async function findPauses(db: Db): Promise<Map<string, string>> {
   const rows = await rowsOf<{ name: string; username: string }>(db, pauses);
   return new Map(rows.map(({ name, username }) => [name, username]));
 }
 
-/** Pauses a job in the name of a user. */
 export async function pauseJob(db: Db, name: string, username: string): Promise<void> {
   await rowsOf(db, pause, [name, username]);
 }
@@ -66,7 +64,7 @@ export async function latestRuns(
 ): Promise<Map<string, JobRun>> {
   const known = jobs.flatMap((job) => namesOfJob(job).map((name) => ({ job: job.name, name })));
   const columns = [known.map(({ job }) => job), known.map(({ name }) => name)];
-  const rows = await rowsOf<JobRun & { seq: string }>(db, latest, columns);
+  const rows = await rowsOf<JobRun & { seq: number }>(db, latest, columns);
   return new Map(rows.map(({ seq: _, ...run }) => [run.name, run]));
 }
 

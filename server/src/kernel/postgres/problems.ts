@@ -143,7 +143,6 @@ export const damagedFiles = (folder: string, logFile: string, detail: string) =>
     zh: `${folder} 中的数据库文件已损坏，PostgreSQL 无法启动，它报告：${detail}。完整日志见 ${logFile}。请保留该目录以便排查，并把最近的备份恢复到另一个目录：npm run -s admin -- restore <备份> --to <目录>。`,
   });
 
-/** The disk is full. */
 export const diskFull = (folder: string) =>
   new LauncherProblem('disk-full', {
     en: `The disk holding ${folder} is full, PostgreSQL cannot start. Free some space (at least 200 MB) and start again; nothing that was saved is lost.`,

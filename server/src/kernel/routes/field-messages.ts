@@ -19,7 +19,6 @@ const sentences: Record<string, Sentence> = {
 };
 const unknown: Sentence = ['This value is not valid.', '该值不可用。'];
 
-/** Validation messages by field. */
 export function fieldMessages(
   errors: readonly FastifySchemaValidationError[],
   language: Language,

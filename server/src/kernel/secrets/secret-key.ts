@@ -13,7 +13,6 @@ export function parseSecretKey(text: string): SecretKey | undefined {
   return named(Buffer.from(key, 'base64'));
 }
 
-/** A new random key. */
 export function newSecretKey(): SecretKey {
   return named(randomBytes(BYTES));
 }

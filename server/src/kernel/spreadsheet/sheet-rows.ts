@@ -81,7 +81,6 @@ export function sheetRows(shared: Shared, take: OnRow, listeners: SheetListeners
   };
 }
 
-/** Reads the shared strings. */
 export function sharedStrings(): { strings: string[]; reader: XmlReader } {
   const strings: string[] = [];
   let string = '';

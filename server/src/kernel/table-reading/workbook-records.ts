@@ -5,7 +5,6 @@ import { ImportRefused, refuse } from './refused.ts';
 import { storable } from './storable.ts';
 
 type SheetSelection = { sheet?: string; maxRows: number };
-/** The sheets of a workbook, and the one that was read. */
 export type Sheets = { names: string[]; chosen: string };
 
 /** Records with the texts that number formats add to the numbers of each column. */

@@ -32,7 +32,6 @@ export type Attempt = Address & { name: string; familiar: boolean };
 /** An attempt at guessing a secret: its target and requester; `familiar` as in `Attempt`. */
 export type Guess = { target: string; ip: string; familiar: boolean };
 
-/** The address of a request. */
 export function addressOf({ ip, server }: FastifyRequest): Address {
   return { ip, shared: server.settings.SHARED_ADDRESS };
 }

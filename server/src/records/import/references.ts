@@ -85,7 +85,7 @@ async function findByText(
   visibility.conditions.sql.push(
     `(t.id = any (${bind(visibility.conditions, ids)}::uuid[]) or array[${column}::text, ${code}::text] && ${bind(visibility.conditions, words.map(fold))}::text[])`,
   );
-  const text = `select t.id, ${code}::text as code, ${column}::text as name, true as "isActive"
+  const text = `select t.id, coalesce(${code}::text, '') as code, coalesce(${column}::text, '') as name, true as "isActive"
     from ${tableName(target.type)} t where ${whereOf(visibility)}`;
   return await rowsOf<ReferenceTarget>(db, { text }, visibility.conditions.values);
 }

@@ -89,7 +89,6 @@ export async function claimItems(
   return items;
 }
 
-/** Renews the leases of items. */
 export async function renewLeases(pool: pg.Pool, items: readonly ClaimedItem[], seconds: number): Promise<void> {
   const { name, text } = renew;
   await pool.query({

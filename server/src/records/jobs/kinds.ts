@@ -151,7 +151,6 @@ export function defineJobKind<P, T>(definition: Definition<P, T>): JobKind<P, T>
   return kind;
 }
 
-/** Finds a job kind by name. */
 export function jobKind(name: string): JobKind | undefined {
   return kinds.get(name);
 }

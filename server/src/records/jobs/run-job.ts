@@ -63,7 +63,6 @@ async function refuseAll(db: Db, change: Change, kind: JobKind, jobId: string): 
 
 type Slice = Parts & { kind: JobKind; running: ReadonlyMap<string, Running> };
 
-/** Returns the number of items processed. */
 async function processItems({ pool, log, signal, kind, running }: Slice, sliceMs: number): Promise<number> {
   const claimed = new Map<string, ClaimedItem>();
   const working = new Set<Promise<void>>();

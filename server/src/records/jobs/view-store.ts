@@ -79,7 +79,6 @@ const items = statement(`
 
 const ofItem = statement('select job_id as "jobId" from record_job_item where id = $1');
 
-/** The job of an item. */
 export async function jobOfItem(db: Db, itemId: string): Promise<string | undefined> {
   return (await rowOf<{ jobId: string }>(db, ofItem, [itemId]))?.jobId;
 }

@@ -8,12 +8,19 @@ type Reading = { db: Db; actor: Actor };
 /** What makes linked records of a type unfit for use; without a name it is one that the user may not see. */
 export type Unfit = Omit<UnfitAsset, 'name'> & { name: string | null };
 
+/** A decided review of such a record: when, and in how many hours. */
+export type DecidedReview = { recordId: string; at: string; hours: number };
+
 /** The type of records that are approved version by version. */
 type Fitness = {
   /** The type of these records. */
   type: string;
   /** Those of the records that are unfit, by their ids. */
   unfit(reading: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, Unfit>>;
+  /** The reviews of all these records that were decided since an instant, the latest first. */
+  decided(db: Db, since: string): Promise<DecidedReview[]>;
+  /** Those of the records that the user may see. */
+  seen(reading: Reading, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Stores at links which approved version of the record they mean. */
   keepVersions(db: Db, linkIds: readonly string[]): Promise<void>;
   /** The version information about these records in a list of links. */

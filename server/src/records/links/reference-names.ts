@@ -18,7 +18,6 @@ export function declareNames(target: string, find: FindNames): void {
   finders.set(target, find);
 }
 
-/** The target of a reference field. */
 export function referenceOf({ kind, target }: Field): string | undefined {
   if (kind === 'user' || kind === 'users') return 'user';
   if (kind === 'department') return 'department';

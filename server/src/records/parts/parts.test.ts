@@ -75,7 +75,6 @@ async function limitedTo(app: FastifyInstance, carrier: string): Promise<Person>
   return person;
 }
 
-/** All calls for the parts of a record. */
 function everyCall({ client }: Person, recordId: string, known: { comment: string; item: string; file: string }) {
   const { logisticsChannelComment: comment, logisticsChannelChecklist: checklist } = client;
   const { logisticsChannelAttachment: attachment, logisticsChannelWatch: watch } = client;

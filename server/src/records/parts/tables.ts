@@ -60,7 +60,6 @@ export const recordComment = pgTable(
   ],
 );
 
-/** A reaction to a comment. */
 export const recordReaction = pgTable(
   'record_reaction',
   {

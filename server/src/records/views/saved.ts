@@ -41,7 +41,6 @@ export async function listSaved(db: Db, host: ViewHost): Promise<ShownView[]> {
   return (await listViews(db, host.list, host.rights.userId)).map((view) => shown(view, host));
 }
 
-/** Saves a new view. */
 export async function addSaved(db: Db, host: ViewHost, added: NewView): Promise<ShownView> {
   const { name, settings, shared = false, locked = false } = added;
   const { list, rights } = host;

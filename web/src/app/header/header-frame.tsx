@@ -44,7 +44,7 @@ export function HeaderFrame({ children, top = false, inks = {} }: HeaderFramePro
   return (
     <div
       ref={frame}
-      className={[styles.frame, fixedHeader && styles.glides, top && styles.top].filter(Boolean).join(' ')}
+      className={[styles.frame, fixedHeader && styles.sliding, top && styles.top].filter(Boolean).join(' ')}
       style={inks}
     >
       {children}

@@ -5,7 +5,6 @@ import { Glyph } from '../../ui/icons/glyphs.tsx';
 import { MenuButton } from '../../ui/popups/menu-button.tsx';
 import type { MenuEntry } from '../../ui/popups/popup-menu.tsx';
 
-/** Menu entries for the languages. */
 export function useLanguageEntries(): MenuEntry[] {
   const present = useLanguage();
   return (Object.keys(LANGUAGES) as Language[]).map((language) => ({

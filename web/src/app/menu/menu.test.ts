@@ -100,6 +100,13 @@ test('[MN-01] finds the route, menu entry and titles in both languages of a path
   expect(routing.home).toBe('/modules/task/taskList/ProjectsList');
   const line = lineAt(menuLines(menu), '/modules/appcenter/trash/deeper');
   expect(line?.key).toBe('/modules/appcenter/trash');
+  const [mine, projects] = ['/modules/appcenter/task', '/modules/appcenter/projectTasks'];
+  const lines = menuLines([
+    entry(mine, { component: 'task/MyTasks' }),
+    entry(projects, { component: 'task/Projects' }),
+  ]);
+  const pages = [mine, `${mine}/SITE-7`, `${projects}/SITE`];
+  expect(pages.map((page) => lineAt(lines, page)?.key)).toEqual([mine, projects, projects]);
   const home = routing.find(routing.home);
   expect(home && [titleIn('en', home), titleIn('zh', home)]).toEqual(['Task list', '任务列表']);
 });

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@opsyard/contract';
+import { type MenuItem, taskAddress } from '@opsyard/contract';
 import type { Language } from '../../kernel/words/language.ts';
 import { webAddress } from '../layout/frame-address.ts';
 import { screenNameOf } from '../routes/built-in-screens.ts';
@@ -64,9 +64,12 @@ export function leaves(lines: readonly MenuLine[]): MenuLine[] {
   return lines.flatMap((line) => (line.children.length > 0 ? leaves(line.children) : [line]));
 }
 
-/** The entry of a path: an exact match, else the longest prefix. */
-export function lineAt(lines: readonly MenuLine[], pathname: string): MenuLine | undefined {
+const PROJECT_PAGES = '/modules/appcenter/projectTasks/';
+
+/** The entry of a path: an exact match, else the longest prefix. A task belongs to the pages of projects, not to the list its address begins with. */
+export function lineAt(lines: readonly MenuLine[], path: string): MenuLine | undefined {
   const all = leaves(lines);
+  const pathname = path.replace(taskAddress(''), PROJECT_PAGES);
   const above = all.filter(({ key }) => pathname.startsWith(`${key}/`)).sort((a, b) => b.key.length - a.key.length);
   return all.find(({ key }) => key === pathname) ?? above[0];
 }
@@ -78,7 +81,6 @@ export function parentsOf(lines: readonly MenuLine[], key: string | undefined): 
     .flatMap((line) => [line.key, ...parentsOf(line.children, key)]);
 }
 
-/** The title in a language. */
 export function titleIn(language: Language, { title, titleZh }: { title: string; titleZh: string }): string {
   return language === 'zh' ? titleZh : title;
 }

@@ -27,7 +27,6 @@ export function setTabs(tabs: readonly Tab[]): void {
   sessionStorage.setItem(KEY, JSON.stringify({ userId: currentSession()?.user.id, tabs }));
 }
 
-/** Sets the title of a tab. */
 export function nameOpenTab(path: string, title: string | null): void {
   setTabs(nameTab(openTabs.get().tabs, path, title));
 }

@@ -1,7 +1,6 @@
 import { instantOfWireTime } from '@opsyard/contract';
 import { clockAt, instantOfClock } from '../../kernel/zone-time.ts';
 
-/** A time of an announcement as an instant. */
 export function instantOf(time: string): string {
   return instantOfWireTime(time);
 }

@@ -6,7 +6,6 @@ import { useSend } from '../../kernel/calls/api.ts';
 import styles from './assets.module.css';
 import { useViewerKeys } from './use-viewer-keys.ts';
 
-/** Form for the decision of a reviewer. */
 export function DecisionForm({ review: { id, sha256 } }: { review: AssetReview }) {
   const { t } = useTranslation('assets');
   const [comment, setComment] = useState('');

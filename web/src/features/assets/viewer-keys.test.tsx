@@ -103,22 +103,22 @@ test('[S13] the list of shortcuts names the keys whose buttons are there', async
   expect(group?.textContent).not.toContain('Approve');
 });
 
-test('[85] a film is stepped by a frame with comma and full stop, also while the player has the focus, within its length', async () => {
+test('[85] a video is stepped by a frame with comma and full stop, also while the player has the focus, within its length', async () => {
   const user = userEvent.setup();
-  const film = document.createElement('video');
-  document.body.append(film);
-  Object.defineProperty(film, 'duration', { value: 0.07 });
+  const video = document.createElement('video');
+  document.body.append(video);
+  Object.defineProperty(video, 'duration', { value: 0.07 });
   const went: number[] = [];
   const goTo = (timeMs: number) => {
     went.push(timeMs);
-    film.currentTime = timeMs / 1_000;
+    video.currentTime = timeMs / 1_000;
   };
-  show(<FrameSteps player={{ current: film }} goTo={goTo} />);
+  show(<FrameSteps player={{ current: video }} goTo={goTo} />);
   await user.keyboard('..');
-  film.tabIndex = 0;
-  film.focus();
+  video.tabIndex = 0;
+  video.focus();
   await user.keyboard(',,,');
   await user.click(screen.getByRole('button', { name: 'Next frame' }));
   expect(went).toEqual([40, 70, 30, 0, 0, 40]);
-  film.remove();
+  video.remove();
 });

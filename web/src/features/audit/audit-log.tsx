@@ -7,14 +7,10 @@ import { useInfiniteList } from '../../kernel/calls/use-infinite-list.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { instantOfClock } from '../../kernel/zone-time.ts';
 import { When } from '../../ui/dates/when.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { InfiniteTable } from '../../ui/lists/infinite-table.tsx';
 import type { ListColumn } from '../../ui/lists/record-list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { More } from '../../ui/popups/more.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import styles from './audit.module.css';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -34,7 +30,7 @@ export function AuditLog() {
     from: instantOfClock(from),
     to: instantOfClock(to, 1),
   };
-  const { rows, first, error, more, isReading, reload } = useInfiniteList(audit.list, query, ({ seq }) => seq);
+  const list = useInfiniteList(audit.list, query, ({ seq }) => seq);
   const verify = useSend(audit.verify, { keepQueries: true });
   const columns: ListColumn<AuditRow>[] = [
     {
@@ -58,7 +54,7 @@ export function AuditLog() {
           {t('verify')}
         </Button>
       }
-      filters={<AuditFilters filters={filters} kinds={first?.kinds ?? []} onChange={change} />}
+      filters={<AuditFilters filters={filters} kinds={list.first?.kinds ?? []} onChange={change} />}
     >
       {verify.data && (
         <Alert
@@ -70,20 +66,15 @@ export function AuditLog() {
           title={outcomeOf(verify.data, t)}
         />
       )}
-      {error && <Failure error={error} retry={reload} />}
-      {!error && rows === null && <RowsSkeleton />}
-      {rows?.length === 0 && <Empty title={t('none')} text={t('noneText')} />}
-      {rows && rows.length > 0 && (
-        <InfiniteTable<AuditRow>
-          name="audit"
-          label={t('title')}
-          rows={rows}
-          columns={columns}
-          idOf={({ seq }) => String(seq)}
-        />
-      )}
-      {more && <More onMore={more} isReading={isReading} />}
-      <AuditDrawer row={rows?.find(({ seq }) => seq === open)} onClose={() => change({ open: 0 })} />
+      <InfiniteTable<AuditRow>
+        name="audit"
+        label={t('title')}
+        list={list}
+        empty={{ title: t('none'), text: t('noneText') }}
+        columns={columns}
+        idOf={({ seq }) => String(seq)}
+      />
+      <AuditDrawer row={list.rows?.find(({ seq }) => seq === open)} onClose={() => change({ open: 0 })} />
     </Page>
   );
 }

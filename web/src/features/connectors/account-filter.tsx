@@ -10,7 +10,6 @@ export type AccountFilterProps = {
   choose: (id: string) => void;
 };
 
-/** Filter of a list by account. */
 export function AccountFilter({ accounts, account, choose }: AccountFilterProps) {
   const { t } = useTranslation('connectors');
   return (

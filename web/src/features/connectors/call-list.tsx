@@ -3,15 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteList } from '../../kernel/calls/use-infinite-list.ts';
 import { When } from '../../ui/dates/when.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { InfiniteTable } from '../../ui/lists/infinite-table.tsx';
 import type { ListColumn } from '../../ui/lists/record-list.tsx';
 import { sizeText } from '../../ui/numbers/file-size.ts';
 import { useNumberText } from '../../ui/numbers/number-text.ts';
-import { More } from '../../ui/popups/more.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { AccountFilter, type AccountFilterProps, nameOfAccount } from './account-filter.tsx';
 import { CallDrawer } from './call-drawer.tsx';
 import { CallResult } from './call-result.tsx';
@@ -22,26 +18,21 @@ export function CallList(accountFilter: AccountFilterProps) {
   const { t } = useTranslation('connectors');
   const [opened, open] = useState<ConnectorCall | null>(null);
   const query = { accountId: accountFilter.account || undefined, pageSize: 50 };
-  const { rows, error, more, isReading, reload } = useInfiniteList(connectorCall.list, query, ({ id }) => id);
+  const list = useInfiniteList(connectorCall.list, query, ({ id }) => id);
   const columns = useColumns(accountFilter.accounts, open);
   return (
     <>
       <div className={styles.filters}>
         <AccountFilter {...accountFilter} />
       </div>
-      {error && <Failure error={error} retry={reload} />}
-      {!error && rows === null && <RowsSkeleton />}
-      {rows?.length === 0 && <Empty title={t('noCalls')} text={t('noCallsText')} />}
-      {rows && rows.length > 0 && (
-        <InfiniteTable<ConnectorCall>
-          name="connectorCalls"
-          label={t('calls')}
-          rows={rows}
-          columns={columns}
-          idOf={({ id }) => id}
-        />
-      )}
-      {more && <More onMore={more} isReading={isReading} />}
+      <InfiniteTable<ConnectorCall>
+        name="connectorCalls"
+        label={t('calls')}
+        list={list}
+        empty={{ title: t('noCalls'), text: t('noCallsText') }}
+        columns={columns}
+        idOf={({ id }) => id}
+      />
       <CallDrawer call={opened} onClose={() => open(null)} />
     </>
   );

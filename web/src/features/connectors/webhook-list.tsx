@@ -4,15 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteList } from '../../kernel/calls/use-infinite-list.ts';
 import { When } from '../../ui/dates/when.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { InfiniteTable } from '../../ui/lists/infinite-table.tsx';
 import type { ListColumn } from '../../ui/lists/record-list.tsx';
 import { sizeText } from '../../ui/numbers/file-size.ts';
 import { useNumberText } from '../../ui/numbers/number-text.ts';
-import { More } from '../../ui/popups/more.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { AccountFilter, type AccountFilterProps, nameOfAccount } from './account-filter.tsx';
 import styles from './connectors.module.css';
 import { useProviders } from './use-providers.ts';
@@ -27,7 +23,7 @@ export function WebhookList(accountFilter: AccountFilterProps) {
   const [verdict, setVerdict] = useState<Verdict | ''>('');
   const [opened, open] = useState<string | null>(null);
   const query = { accountId: accountFilter.account || undefined, verdict: verdict || undefined, pageSize: 50 };
-  const { rows, error, more, isReading, reload } = useInfiniteList(webhookInbox.list, query, ({ id }) => id);
+  const list = useInfiniteList(webhookInbox.list, query, ({ id }) => id);
   const columns = useColumns(accountFilter.accounts, open);
   return (
     <>
@@ -44,19 +40,14 @@ export function WebhookList(accountFilter: AccountFilterProps) {
           ]}
         />
       </div>
-      {error && <Failure error={error} retry={reload} />}
-      {!error && rows === null && <RowsSkeleton />}
-      {rows?.length === 0 && <Empty title={t('noWebhooks')} text={t('noWebhooksText')} />}
-      {rows && rows.length > 0 && (
-        <InfiniteTable<ReceivedWebhook>
-          name="webhooks"
-          label={t('webhooks')}
-          rows={rows}
-          columns={columns}
-          idOf={({ id }) => id}
-        />
-      )}
-      {more && <More onMore={more} isReading={isReading} />}
+      <InfiniteTable<ReceivedWebhook>
+        name="webhooks"
+        label={t('webhooks')}
+        list={list}
+        empty={{ title: t('noWebhooks'), text: t('noWebhooksText') }}
+        columns={columns}
+        idOf={({ id }) => id}
+      />
       {opened && <WebhookDrawer id={opened} onClose={() => open(null)} />}
     </>
   );

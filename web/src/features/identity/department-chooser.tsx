@@ -14,7 +14,6 @@ type DepartmentChooserProps = {
   onClose?: () => void;
 };
 
-/** Dialog to choose a department. */
 export function DepartmentChooser({ title, text, departments, current, onChoose, onClose }: DepartmentChooserProps) {
   const { t } = useTranslation('identity');
   const [code, setCode] = useState(current ?? null);

@@ -20,7 +20,6 @@ export function isEmpty(name: Typed, value: string): boolean {
   return (name === 'password' ? value : value.trim()) === '';
 }
 
-/** Sets values of fields. */
 export function fill(form: HTMLFormElement | null, values: Partial<Record<Typed, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = fieldOf(form, name);

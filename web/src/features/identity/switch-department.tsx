@@ -6,7 +6,6 @@ import { notify } from '../../kernel/notify.ts';
 import { changeUser } from '../../kernel/session.ts';
 import { DepartmentChooser } from './department-chooser.tsx';
 
-/** Dialog to switch between departments. */
 export function SwitchDepartment({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('identity');
   const { data } = useRead(identity.currentDeparts, {});

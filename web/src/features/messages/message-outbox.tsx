@@ -6,12 +6,8 @@ import { useSend } from '../../kernel/calls/api.ts';
 import { useInfiniteList } from '../../kernel/calls/use-infinite-list.ts';
 import { notify } from '../../kernel/notify.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { InfiniteTable } from '../../ui/lists/infinite-table.tsx';
 import { Page } from '../../ui/page.tsx';
-import { More } from '../../ui/popups/more.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Gateways, MissingGateways } from './gateways.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
 import { MessageFilters } from './message-filters.tsx';
@@ -24,14 +20,15 @@ export function MessageOutbox() {
   const [{ open, ...filters }, change] = useUrlState({ channel: '', state: '', to: '', open: '' });
   const { channel, state, to } = filters;
   const query = { channel: channel || undefined, state: state || undefined, recipient: to || undefined };
-  const { rows, first, error, more, isReading, reload } = useInfiniteList(message.list, query, ({ id }) => id);
+  const list = useInfiniteList(message.list, query, ({ id }) => id);
+  const { first } = list;
   const { chosen, box: checkbox, sendAgain } = useResend();
   const columns = useMessageColumns((id) => change({ open: id }, { push: true }));
   return (
     <Page
       title={t('title')}
       aside={first && <Gateways {...first.gateways} />}
-      action={<Button onClick={reload}>{t('refresh')}</Button>}
+      action={<Button onClick={list.reload}>{t('refresh')}</Button>}
       filters={
         <MessageFilters filters={filters} onChange={change}>
           {chosen > 0 && (
@@ -46,21 +43,16 @@ export function MessageOutbox() {
       }
     >
       {first && <MissingGateways {...first.gateways} />}
-      {error && <Failure error={error} retry={reload} />}
-      {!error && rows === null && <RowsSkeleton />}
-      {rows?.length === 0 && <Empty title={t('none')} text={t('noneText')} />}
-      {rows && rows.length > 0 && (
-        <InfiniteTable<MessageRow>
-          name="messages"
-          label={t('title')}
-          rows={rows}
-          columns={columns}
-          idOf={({ id }) => id}
-          lead={{ title: <span className="visually-hidden">{t('choose')}</span>, cell: checkbox }}
-        />
-      )}
-      {more && <More onMore={more} isReading={isReading} />}
-      <MessageDrawer row={rows?.find(({ id }) => id === open)} onClose={() => change({ open: '' })} />
+      <InfiniteTable<MessageRow>
+        name="messages"
+        label={t('title')}
+        list={list}
+        empty={{ title: t('none'), text: t('noneText') }}
+        columns={columns}
+        idOf={({ id }) => id}
+        lead={{ title: <span className="visually-hidden">{t('choose')}</span>, cell: checkbox }}
+      />
+      <MessageDrawer row={list.rows?.find(({ id }) => id === open)} onClose={() => change({ open: '' })} />
     </Page>
   );
 }

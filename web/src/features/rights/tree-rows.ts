@@ -10,7 +10,6 @@ export type TreeEntry = {
 };
 export type TreeRow<T> = { entry: T; depth: number; hasBelow: boolean; isOpen: boolean };
 
-/** The name of an entry in a language. */
 export function nameIn(language: Language, { name, nameZh }: Pick<TreeEntry, 'name' | 'nameZh'>): string {
   return language === 'zh' ? (nameZh ?? name) : name;
 }

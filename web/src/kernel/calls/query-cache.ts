@@ -19,7 +19,6 @@ class RereadingClient extends QueryClient {
   }
 }
 
-/** The query cache of the page. */
 export const queryCache = makeQueryCache();
 
 /** Creates an empty query cache. */

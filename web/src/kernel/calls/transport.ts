@@ -68,7 +68,6 @@ export async function reach(request: Request, route: Route, delivery: Delivery):
 /** A hint for the server's log, which rejects longer ones. */
 const MAX_RETRY_HINT = 512;
 
-/** The headers of every call. */
 export function headersFor(route: Route, { token, key }: Delivery): Record<string, string> {
   return {
     'accept-language': currentLanguage(),

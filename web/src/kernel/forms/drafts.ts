@@ -4,7 +4,6 @@ import { createStore, useStore } from '../storage/store.ts';
 import { DRAFTS_PREFIX, draftsCleared, draftsRequested } from './clear-drafts.ts';
 import { type DraftMessage, openDraftChannel } from './draft-channel.ts';
 
-/** What a draft is for. */
 export const DRAFT_KINDS = ['comment', 'reply', 'description', 'task'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
@@ -57,7 +56,6 @@ export function keepDraft(draft: Omit<Draft, 'at'> & { at?: number }): void {
   change({ at: Date.now(), ...draft });
 }
 
-/** Removes a draft. */
 export function deleteDraft(kind: DraftKind, id: string): void {
   follow();
   if (!draftOf(kind, id)) return;

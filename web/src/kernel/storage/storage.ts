@@ -35,7 +35,6 @@ export function store(name: StoredName, value: unknown, { remember = true, now =
   write(own, STORAGE_PREFIX + name, JSON.stringify(stored));
 }
 
-/** Removes a stored value. */
 export function removeStored(name: StoredName): void {
   for (const storage of [sessionStorage, localStorage]) storage.removeItem(STORAGE_PREFIX + name);
 }

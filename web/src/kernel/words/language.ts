@@ -9,7 +9,6 @@ const language = createStore<Language>(readStored<Language>('LANGUAGE') === 'zh'
 /** The current language; English by default. */
 export const currentLanguage = language.get;
 
-/** Subscribes to changes of the language. */
 export const onLanguageChange = language.subscribe;
 
 /** The current language, for components. */

@@ -48,7 +48,6 @@ export function isBehindSetAside(write: KeptWrite, writes: readonly KeptWrite[])
   return isBlocked(write);
 }
 
-/** The ids of the records a write changes. */
 function recordsOf({ body }: KeptWrite): unknown[] {
   const { id, ids, recordId } = (body ?? {}) as { id?: unknown; ids?: unknown; recordId?: unknown };
   return [id, recordId, ...(Array.isArray(ids) ? ids : [])].filter((one) => typeof one === 'string');

@@ -205,7 +205,6 @@ async function pagesOpen(): Promise<Set<string>> {
   return new Set(held.map(({ name = '' }) => name.slice(LOCK.length + 1)));
 }
 
-/** Shows the writes of the user. */
 async function show(): Promise<readonly KeptWrite[]> {
   const kept = await read();
   // Of whoever is signed in now.

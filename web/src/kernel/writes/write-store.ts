@@ -68,7 +68,6 @@ export function isKeptWrite(value: unknown): value is KeptWrite {
   );
 }
 
-/** Where writes are kept. */
 export type WriteStore = {
   /** The writes of all users in their order. */
   all(): Promise<KeptWrite[]>;

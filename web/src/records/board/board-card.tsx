@@ -9,7 +9,6 @@ import { useDraggable } from './drag.ts';
 
 const FACTS = 3;
 
-/** A record on a board. */
 export function BoardCard({ row }: { row: AnyRow }) {
   const { type, canEdit } = useRecords();
   const i18n = useI18n();

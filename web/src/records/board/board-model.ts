@@ -26,7 +26,6 @@ export function boardColumns(field: Field, groups: readonly Group[]): Group[] {
   return field.required ? columns : [...columns, { value: null, count: countOf(null) }];
 }
 
-/** The filter of a column. */
 export function columnFilter(filter: string, field: string, value: string | null): string {
   const condition: Condition = value === null ? { field, op: 'empty' } : { field, op: 'is', value };
   return combineFilters(filter, condition);

@@ -30,7 +30,6 @@ type CalendarDayProps = DayFacts & {
   tabIndex: number;
 };
 
-/** A day of a calendar with its items. */
 export function CalendarDay({ lines: { day, lines, hidden }, items, tabIndex, ...facts }: CalendarDayProps) {
   const language = useLanguage();
   const { words, pickedUp, drop, dayPopup } = useCalendar();
@@ -112,7 +111,6 @@ type DayNumberProps = Pick<DayFacts, 'isToday' | 'isOther'> & {
   onOpen: (event: MouseEvent<HTMLElement>) => void;
 };
 
-/** The number of a day, which opens it where it can be opened. */
 function DayNumber({ day, label, tabIndex, isToday, isOther, isOpen, onOpen }: DayNumberProps) {
   const { dayPopup } = useCalendar();
   const number = Number(day.slice(8));

@@ -1,7 +1,7 @@
 import type { Color } from '@opsyard/contract';
 import { createContext, type KeyboardEvent, type ReactNode, use } from 'react';
 
-/** What a calendar shows: on the days from `first` to `last`, or in the tray. */
+/** What a calendar shows: on the days from `first` to `last`, or without a day. */
 export type CalendarItem = {
   id: string;
   title: string;
@@ -89,7 +89,6 @@ export function useCalendar(): CalendarSetup {
   return setup;
 }
 
-/** Whether an item is on days of the calendar. */
 export function isDated<I extends CalendarItem>(item: I): item is I & Days {
   return item.first !== null && item.last !== null;
 }

@@ -11,8 +11,8 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import { calendarFields, rangeFilter } from './calendar-model.ts';
 import { CalendarContext, isDated } from './calendar-setup.ts';
 import { CalendarTools } from './calendar-tools.tsx';
-import { CalendarTray } from './calendar-tray.tsx';
 import { spanOf, weeksAround } from './span.ts';
+import { UndatedRecords } from './undated-records.tsx';
 import { useRecordItems, useRecordMoves } from './use-record-moves.ts';
 
 type CalendarProps = {
@@ -51,7 +51,7 @@ export function Calendar({ listQuery, at, setAddress, onOpen }: CalendarProps) {
         {list.rows && (
           <div className={frameStyles.place}>
             <CalendarGrid {...{ weeks, span, day, today, items }} count={(one) => counts.get(one)?.length ?? 0} />
-            {!field.required && <CalendarTray {...{ listQuery, by: key, itemOf }} />}
+            {!field.required && <UndatedRecords {...{ listQuery, by: key, itemOf }} />}
           </div>
         )}
         <div className="visually-hidden" role="status" aria-live="assertive">

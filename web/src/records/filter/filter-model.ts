@@ -46,7 +46,6 @@ function isComplete({ op, value }: FilterCondition): boolean {
   return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Replaces a part. */
 export function replaceNode(group: FilterGroup, [index, ...rest]: FilterPath, part: FilterNode): FilterGroup {
   if (index === undefined) return part.kind === 'group' ? part : group;
   const parts = group.parts.map((one, at) => {
@@ -121,7 +120,6 @@ export function withOperator(condition: FilterCondition, { op, not }: FilterOper
 }
 const LIST_OPERATORS = ['anyOf', 'hasAny', 'hasAll'];
 
-/** The number of conditions of a filter. */
 export function countOf(node: FilterNode): number {
   if (node.kind === 'condition') return isComplete(node) ? 1 : 0;
   return node.parts.reduce((sum, part) => sum + countOf(part), 0);

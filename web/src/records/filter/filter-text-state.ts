@@ -19,7 +19,6 @@ export function filterText(filter: Filter | null): string {
   return filter ? printFilter(filter) : '';
 }
 
-/** Combines a filter with a condition. */
 export function combineFilters(text: string, condition: Filter): string {
   if (text.trim() === '') return printFilter(condition);
   return printFilter({ and: [parseFilter(text), condition] });

@@ -12,7 +12,6 @@ export function sortedBy(sort: string, field: string, further: boolean): string 
   return printSort([...keys.slice(0, SORT_KEYS_MAX - 1), { field, isDown: false }]);
 }
 
-/** The sortable fields. */
 export function sortableFields({ allFields }: AnyRecordType): string[] {
   return Object.keys(allFields).filter((key) => allFields[key]?.sortable === true);
 }

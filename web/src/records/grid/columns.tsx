@@ -3,7 +3,7 @@ import type { AnyRecordType, Field, KindName, ViewColumns } from '@opsyard/contr
 import { Button, Checkbox } from 'antd';
 import { useMemo } from 'react';
 import { useStoredChoice } from '../../kernel/storage/stored-choice.ts';
-import { useColumnChoice } from '../../ui/lists/column-choice.tsx';
+import { useColumnChoice } from '../../ui/lists/use-column-choice.ts';
 import { PopupButton } from '../../ui/popups/popup-button.tsx';
 import { facetOf } from '../filter/facets.tsx';
 import styles from '../records.module.css';

@@ -4,7 +4,6 @@ import { notify } from '../../kernel/notify.ts';
 
 const SHOWN_FOR = 8;
 
-/** The address of a job on the page of all jobs. */
 export function jobAddress(jobId: string): string {
   return `/jobs?job=${jobId}`;
 }

@@ -8,14 +8,10 @@ import { usePush, useWatchRecords } from '../../kernel/push/push.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { useLanguage } from '../../kernel/words/language.ts';
 import { When } from '../../ui/dates/when.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { InfiniteTable } from '../../ui/lists/infinite-table.tsx';
 import type { ListColumn } from '../../ui/lists/record-list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { More } from '../../ui/popups/more.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobDrawer } from './job-drawer.tsx';
 import { JobProgress, JobStateChip } from './job-progress.tsx';
@@ -39,7 +35,7 @@ export function JobsPage({ kinds, title: names }: { kinds?: readonly string[]; t
     },
     { keepPrevious: true },
   );
-  const rows = reading.pages?.flatMap(({ records }) => records);
+  const rows = reading.pages?.flatMap(({ records }) => records) ?? null;
   const open = (id: string, of = '') => show({ job: id, items: of }, { push: true });
   const columns = useColumns(open);
   const options = [{ value: ANY, label: t('job.anyState') }].concat(
@@ -63,20 +59,15 @@ export function JobsPage({ kinds, title: names }: { kinds?: readonly string[]; t
         </>
       }
     >
-      {reading.error && !rows && <Failure error={reading.error} retry={reading.reload} />}
-      {!reading.error && !rows && <RowsSkeleton />}
-      {rows?.length === 0 && <Empty title={t('job.none')} text={t('job.noneText')} />}
-      {rows && rows.length > 0 && (
-        <InfiniteTable<RecordJob>
-          name="recordJobs"
-          label={title}
-          rows={rows}
-          columns={columns}
-          idOf={({ id }) => id}
-          actions={(row) => <JobActions job={row} onCreated={open} />}
-        />
-      )}
-      {reading.more && <More onMore={reading.more} isReading={reading.isReadingMore} />}
+      <InfiniteTable<RecordJob>
+        name="recordJobs"
+        label={title}
+        list={{ ...reading, rows, error: rows ? null : reading.error, isReading: reading.isReadingMore }}
+        empty={{ title: t('job.none'), text: t('job.noneText') }}
+        columns={columns}
+        idOf={({ id }) => id}
+        actions={(row) => <JobActions job={row} onCreated={open} />}
+      />
       {job && (
         <JobDrawer
           id={job}

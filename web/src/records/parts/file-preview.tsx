@@ -95,7 +95,6 @@ function useArrowKeys(actions: Readonly<Record<'ArrowLeft' | 'ArrowRight', (() =
   }, []);
 }
 
-/** A call that returns a file by id. */
 type FileRoute = Omit<AttachmentRoutes['download'], 'path' | 'summary' | 'failures'> & {
   readonly path: `/${string}`;
   readonly summary: string;

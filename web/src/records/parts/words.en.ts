@@ -1,7 +1,7 @@
 /** Texts of the parts of a record: comments, files, checklist, watchers and links. */
 export const en = {
   watch: 'Watch',
-  unwatch: 'Unwatch',
+  unwatch: 'Stop watching',
   watchers: 'Watched by {{names}}',
   commentConflict: 'This comment has been changed on another page. Saving replaces this text:',
   checklist: 'Checklist',

@@ -8,7 +8,6 @@ import { defaultListState, isUsual, listStateOf, sameSettings, settingsOf } from
 
 const FRESH = 60_000;
 
-/** The saved views of a page of records. */
 export function useSavedViews(at: ListAddress, go: UrlStateSetter<ListAddress>): SavedViews<RecordView> {
   const { routes } = useRecords();
   const reading = useRead(routes.viewList, {}, { quiet: true, staleTime: FRESH });

@@ -12,7 +12,6 @@ export function monthOf(day: string): Month {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) };
 }
 
-/** Adds months. */
 export function addMonths({ year, month }: Month, months: number): Month {
   const count = year * 12 + month - 1 + months;
   return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 };

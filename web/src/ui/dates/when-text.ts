@@ -36,7 +36,6 @@ export function fullInstant(at: Date, language: Language): string {
   return format(language, { dateStyle: 'full', timeStyle: 'long' }, zone.get()).format(at);
 }
 
-/** A date in full. */
 export function fullDay(day: string, language: Language): string {
   return format(language, { dateStyle: 'full' }).format(dayAsDate(day));
 }

@@ -1,20 +1,9 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { changePreferences, usePreferences } from '../../kernel/storage/preferences.ts';
 import { PopupButton } from '../popups/popup-button.tsx';
 import styles from './record-list.module.css';
-
-type Choice = { key: string; title: string; hidden?: boolean };
-
-/** The visible columns of a list, stored with the user's settings. */
-export function useColumnChoice<C extends Choice>(name: string, columns: readonly C[]) {
-  const { hiddenColumns } = usePreferences();
-  const hidden = hiddenColumns?.[name] ?? columns.filter((column) => column.hidden).map(({ key }) => key);
-  const setHidden = (keys: readonly string[]) =>
-    changePreferences({ hiddenColumns: { ...hiddenColumns, [name]: [...keys] } });
-  return { shown: columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), hidden, setHidden };
-}
+import type { Choice } from './use-column-choice.ts';
 
 type ColumnChoiceProps = {
   columns: readonly Choice[];

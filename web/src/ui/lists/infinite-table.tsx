@@ -1,17 +1,42 @@
 import type { ComponentProps } from 'react';
-import { ColumnChoice, useColumnChoice } from './column-choice.tsx';
+import type { useInfiniteList } from '../../kernel/calls/use-infinite-list.ts';
+import { Empty } from '../empty.tsx';
+import { Failure } from '../failure.tsx';
+import { More } from '../popups/more.tsx';
+import { RowsSkeleton } from '../skeleton.tsx';
+import { ColumnChoice } from './column-choice.tsx';
 import styles from './record-list.module.css';
 import type { ListColumn } from './record-list.tsx';
 import { RecordTable } from './record-table.tsx';
+import { useColumnChoice } from './use-column-choice.ts';
 
-type InfiniteTableProps<T> = Omit<ComponentProps<typeof RecordTable<T>>, 'columns' | 'sorting'> & {
+type Reading = Pick<ReturnType<typeof useInfiniteList>, 'error' | 'more' | 'isReading' | 'reload'>;
+type InfiniteTableProps<T> = Omit<ComponentProps<typeof RecordTable<T>>, 'columns' | 'rows' | 'sorting'> & {
   /** The key under which the user's columns are stored. */
   name: string;
   columns: readonly ListColumn<T>[];
+  list: Reading & { rows: readonly T[] | null };
+  /** Shown instead of a table without rows. */
+  empty: { title: string; text: string };
 };
 
-/** A table with keyset pagination and column selection. */
-export function InfiniteTable<T>({ name, columns, ...table }: InfiniteTableProps<T>) {
+/** A list with keyset pagination and column selection, also while it is loading, failed or empty. */
+export function InfiniteTable<T>({ list, empty, ...table }: InfiniteTableProps<T>) {
+  const { rows, error, more, isReading, reload } = list;
+  return (
+    <>
+      {error && <Failure error={error} retry={reload} />}
+      {!error && rows === null && <RowsSkeleton />}
+      {rows?.length === 0 && <Empty {...empty} />}
+      {rows && rows.length > 0 && <TableOfRows<T> {...table} rows={rows} />}
+      {more && <More onMore={more} isReading={isReading} />}
+    </>
+  );
+}
+
+type TableOfRowsProps<T> = Omit<InfiniteTableProps<T>, 'list' | 'empty'> & { rows: readonly T[] };
+
+function TableOfRows<T>({ name, columns, ...table }: TableOfRowsProps<T>) {
   const { shown, hidden, setHidden } = useColumnChoice(name, columns);
   return (
     <>

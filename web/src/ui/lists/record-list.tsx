@@ -6,10 +6,11 @@ import { useDevice } from '../../kernel/storage/device.ts';
 import { Failure } from '../failure.tsx';
 import { choiceBoxes } from '../forms/choice-boxes.tsx';
 import { RowsSkeleton } from '../skeleton.tsx';
-import { ColumnChoice, useColumnChoice } from './column-choice.tsx';
+import { ColumnChoice } from './column-choice.tsx';
 import styles from './record-list.module.css';
 import { type Column, RecordTable } from './record-table.tsx';
 import { SortChoice } from './sort-choice.tsx';
+import { useColumnChoice } from './use-column-choice.ts';
 
 export type ListColumn<T> = Column<T> & {
   /** Hidden by default. */

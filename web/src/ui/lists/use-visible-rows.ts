@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { placesOf, type RowPlaces } from './row-places.ts';
 
 /** Rows drawn above and below those in sight. */
-const BEYOND = 10;
+const OVERSCAN_ROWS = 10;
 
 export type DrawnRow = { index: number; start: number; size: number };
 
@@ -83,8 +83,8 @@ function rangeOf(places: RowPlaces, count: number, { top, height }: { top: numbe
 function drawn(range: VisibleRows['range'], count: number, kept: number): number[] {
   // A window too low to show the list keeps the row with the focus.
   if (!range) return kept >= 0 && kept < count ? [kept] : [];
-  const first = Math.max(0, range.first - BEYOND);
-  const last = Math.min(count - 1, range.last + BEYOND);
+  const first = Math.max(0, range.first - OVERSCAN_ROWS);
+  const last = Math.min(count - 1, range.last + OVERSCAN_ROWS);
   const indexes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   if (kept < 0 || kept >= count || (kept >= first && kept <= last)) return indexes;
   return kept < first ? [kept, ...indexes] : [...indexes, kept];

@@ -10,7 +10,6 @@ type MenuButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
   children?: ReactNode;
 };
 
-/** A button that opens a menu. */
 export function MenuButton({ label, entries, align = 'end', children, ...button }: MenuButtonProps) {
   const { menu, isOpen, openUnder } = usePopupMenu(label, entries);
   return (

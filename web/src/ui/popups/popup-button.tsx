@@ -14,7 +14,6 @@ type PopupButtonProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a popup. */
 export function PopupButton({ label, trigger, children }: PopupButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

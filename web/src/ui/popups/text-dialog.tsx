@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { countUpTo } from '../../kernel/forms/forms.ts';
-import { GrowingTextArea } from '../forms/growing-text-area.tsx';
+import { AutoSizeTextArea } from '../forms/auto-size-text-area.tsx';
 
 type TextDialogProps = {
   title: string;
@@ -29,7 +29,7 @@ export function TextDialog({ title, label, okText, max, isPending = false, onOk,
       width={440}
     >
       <label htmlFor={id}>{label}</label>
-      <GrowingTextArea
+      <AutoSizeTextArea
         id={id}
         autoFocus
         minRows={3}

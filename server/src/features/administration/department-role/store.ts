@@ -82,12 +82,10 @@ export async function listDepartmentRoles(
   return { rows: await rowsOf<DepartmentRole>(db, ...page), total };
 }
 
-/** The roles of a department. */
 export async function findRolesOfDepartment(db: Db, departId: string): Promise<DepartmentRole[]> {
   return await rowsOf<DepartmentRole>(db, ofDepartment, [departId]);
 }
 
-/** A role of a department by its id. */
 export async function findDepartmentRole(db: Db, id: string): Promise<DepartmentRole | undefined> {
   return await rowOf<DepartmentRole>(db, byId, [id]);
 }

@@ -84,12 +84,10 @@ export async function findAllRoles(db: Db): Promise<SysRole[]> {
   return await rowsOf<SysRole>(db, all);
 }
 
-/** A role by its id. */
 export async function findRole(db: Db, id: string): Promise<SysRole | undefined> {
   return await rowOf<SysRole>(db, byId, [id]);
 }
 
-/** Whether another role has this code. */
 export async function isCodeTaken(db: Db, code: string, exceptId: string): Promise<boolean> {
   return (await rowOf(db, byCode, [code, AN_ID.test(exceptId) ? exceptId : null])) !== undefined;
 }

@@ -51,7 +51,6 @@ async function checkRoles(
   if (losesAdmin && authority?.status === 1 && !authority.administratorStays) fail(userFailures.lastAdministrator);
 }
 
-/** Applies the change. */
 export async function applyMemberships(
   db: Db,
   userId: string,

@@ -76,7 +76,6 @@ export async function invite(app: FastifyInstance, context: AuditContext, userId
   });
 }
 
-/** User of an invitation. */
 export async function findInvited(db: Db, ticket: string) {
   const user = required(await findUser(db, await invitedUser(db, ticket)), userFailures.invitationOver);
   return { username: user.username, realname: user.realname };

@@ -135,7 +135,6 @@ export async function findDeleted(db: Db, pattern: string | null, scope: DataSco
   return await rowsOf<UserRow>(db, { text }, conditions.values);
 }
 
-/** Role ids of a user. */
 export async function findRoleIds(db: Db, userId: string): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, roleIds, [userId])).map(({ id }) => id);
 }

@@ -83,12 +83,10 @@ export async function removeFromDepartment(db: Db, departId: string, userIds: re
   return await idsOf(db, leave, [departId, userIds]);
 }
 
-/** Replaces the roles of a user. */
 export async function replaceRoles(db: Db, userId: string, roleIds: readonly string[]): Promise<void> {
   await rowsOf(db, setRoles, [userId, roleIds]);
 }
 
-/** Replaces the departments of a user. */
 export async function replaceDepartments(db: Db, userId: string, departIds: readonly string[]): Promise<void> {
   await rowsOf(db, setDepartments, [userId, departIds]);
 }
@@ -98,7 +96,6 @@ export async function findDepartments(db: Db, ids: readonly string[]): Promise<{
   return await rowsOf<{ id: string; name: string }>(db, departs, [ids]);
 }
 
-/** The name of a department. */
 export async function findDepartmentName(db: Db, id: string): Promise<string | undefined> {
   return (await rowOf<{ name: string }>(db, departs, [[id]]))?.name;
 }

@@ -10,7 +10,6 @@ const STATES: Readonly<Record<number, Sentence>> = {
   3: ['Pending approval', '待审批'],
 };
 
-/** Presents a user in a language. */
 export function presentUser(language: Language): (row: UserRow) => SysUser {
   const word = (words: Readonly<Record<number, Sentence>>, value: number | null) => {
     const sentence = value === null ? undefined : words[value];

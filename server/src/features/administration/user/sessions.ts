@@ -9,7 +9,6 @@ import { findAuthorities } from './account-authority-store.ts';
 import { findUser } from './list-store.ts';
 import type { UserOperation } from './user-state.ts';
 
-/** Sessions of a user. */
 export async function sessionsOfUser(db: Db, request: FastifyRequest, userId: string) {
   required(await findUser(db, userId), commonFailures.notFound);
   const language = languageOf(request.headers['accept-language']);

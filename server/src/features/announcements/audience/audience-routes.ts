@@ -7,7 +7,6 @@ import { reportReaders } from '../report-store.ts';
 import { patternOf } from '../rules.ts';
 import { countPeople, findAudience, findDepartments, findRoles, namesOf } from './audience-store.ts';
 
-/** Routes for audiences and read reports. */
 export function audienceHandlers(): Pick<Handlers<typeof announcement>, 'audience' | 'audienceSize' | 'readReport'> {
   return {
     async audience({ db, request }) {

@@ -69,7 +69,6 @@ export async function existingAmong(db: Db, msgType: keyof typeof existing, ids:
   return ids.filter((id) => found.has(id));
 }
 
-/** Names of users by id. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<{ id: string; realname: string }[]> {
   return await rowsOf(db, names, [ids]);
 }

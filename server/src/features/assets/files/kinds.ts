@@ -4,7 +4,6 @@ import { extensionOf } from '../../../kernel/files/file-name.ts';
 const DESIGN = new Set(['psd', 'psb', 'ai', 'eps', 'indd', 'sketch', 'xd', 'fig', 'dwg', 'svg']);
 const WORDS = new Set(['doc', 'docx', 'odt', 'rtf', 'pages', 'wps']);
 
-/** The kind of an asset by its file. */
 export function assetKindOf(name: string, preview: AssetVersion['preview']): string {
   const extension = extensionOf(name);
   if (DESIGN.has(extension)) return 'design';

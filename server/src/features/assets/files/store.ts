@@ -56,9 +56,9 @@ export async function latestVersions(db: Db, assetIds: readonly string[]): Promi
 /** The given version of each of these assets. */
 export async function numberedVersions(
   db: Db,
-  wanted: readonly { id: string; no: number }[],
+  requested: readonly { id: string; no: number }[],
 ): Promise<StoredVersion[]> {
-  return await rowsOf<StoredVersion>(db, numbered, [wanted.map(({ id }) => id), wanted.map(({ no }) => no)]);
+  return await rowsOf<StoredVersion>(db, numbered, [requested.map(({ id }) => id), requested.map(({ no }) => no)]);
 }
 
 export type NewVersion = { assetId: string; fileId: string; dimensions: string | undefined; uploadedBy: string };

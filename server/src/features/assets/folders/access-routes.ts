@@ -21,7 +21,6 @@ import { levelsIn } from './place-store.ts';
 import { requireLevel } from './require-level.ts';
 import { LEVELS } from './visibility-sql.ts';
 
-/** The folder tree and access lists. */
 export function serveFolderAccess(app: FastifyInstance): void {
   mount(app, assetFolderAccess, {
     async tree({ db, actor }) {

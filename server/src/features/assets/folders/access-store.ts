@@ -14,7 +14,7 @@ const NAMES = Object.keys(FOLDER_LEVELS) as FolderLevel[];
 
 const tree = statement(`
   select s.id, s.version, s.name, s.parent, s.own, s.naming, s.rule, s.bulk as "bulkApproval", s.level from (
-    select f.id, f.version, f.name, f.parent, f.own, f.naming, f.bulk_approval is true as bulk, f.position, f.name_fold, (
+    select f.id, f.version, f.name, f.parent, coalesce(f.own, false) as own, f.naming, f.bulk_approval is true as bulk, f.position, f.name_fold, (
         select a.naming from asset_folder_place p
           cross join unnest(p.line) with ordinality o (id, depth) join asset_folder a on a.id = o.id
         where p.folder_id = f.id and a.naming is not null order by o.depth desc limit 1
@@ -45,7 +45,7 @@ const insert = statement(`
   where num_nonnulls(u.id, r.id, d.id) = 1
   on conflict do nothing returning id
 `);
-const facts = statement('select version, own from asset_folder where id = $1');
+const facts = statement('select version, coalesce(own, false) as own from asset_folder where id = $1');
 const raise = statement('update asset_folder set version = version + 1 where id = $1');
 
 /** The folders in which a user has a level, in tree order; their parents may be missing. */

@@ -31,7 +31,6 @@ export async function listNotes(db: Db, versionId: string): Promise<AssetNote[]>
   return await rowsOf<AssetNote>(db, list, [versionId]);
 }
 
-/** One note. */
 export async function findNote(db: Db, id: string): Promise<AssetNote | undefined> {
   return await rowOf<AssetNote>(db, find, [id]);
 }
@@ -65,7 +64,6 @@ export async function writeNoteState(db: Db, id: string, state: 'open' | 'resolv
   return one(await rowsOf<AssetNote>(db, find, [id]));
 }
 
-/** Removes a note. */
 export async function deleteNote(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }

@@ -42,7 +42,6 @@ function isEnough(
   return approvals.length >= needed && approvals.some((id) => id !== author);
 }
 
-/** The pending reviewers. */
 export function pendingReviewers(reviewers: readonly string[], decisions: readonly Decided[]): string[] {
   return reviewers.filter((id) => !decisions.some(({ userId }) => userId === id));
 }

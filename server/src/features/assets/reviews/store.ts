@@ -124,7 +124,6 @@ export async function listReviews(db: Db, assetId: string): Promise<StoredReview
   return await rowsOf<StoredReview>(db, list, [assetId]);
 }
 
-/** A review. */
 export async function findReview(db: Db, id: string): Promise<StoredReview | undefined> {
   return await rowOf<StoredReview>(db, find, [id]);
 }
@@ -139,7 +138,6 @@ export type NewReview = {
   openedBy: string;
 };
 
-/** Opens a review. */
 export async function insertReview(db: Db, review: NewReview): Promise<StoredReview> {
   const id = newId();
   const { versionId, sha256, mode, needed, reviewers, dueOn, openedBy } = review;
@@ -156,7 +154,6 @@ export type NewDecision = {
   comment: string;
 };
 
-/** Records a decision. */
 export async function insertDecision(
   db: Db,
   { reviewId, userId, decidedBy, verdict, comment }: NewDecision,
@@ -171,7 +168,6 @@ export async function closeReview(db: Db, id: string, state: AssetReview['state'
   return one(await rowsOf<StoredReview>(db, find, [id]));
 }
 
-/** The open reviews of an asset. */
 export async function findOpenReviews(db: Db, assetId: string): Promise<StoredReview[]> {
   return await rowsOf<StoredReview>(db, findOpen, [assetId]);
 }

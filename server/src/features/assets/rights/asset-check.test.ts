@@ -1,9 +1,8 @@
 import { PLAIN_DEFINITION, type WorkflowRules } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { test as base, setAccess } from '../../../../test/fixtures/asset-fixture.ts';
+import { approve, test as base, inDays, setAccess, setRights } from '../../../../test/fixtures/asset-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { today } from './expired.ts';
 import { openRightsTasks } from './open-tasks.ts';
 import { openReplacedTasks } from './replaced-tasks.ts';
 import { USES_AT_ONCE } from './replacement-store.ts';
@@ -38,23 +37,6 @@ const test = base.extend<Fixture>({
     });
   },
 });
-
-const inDays = (count: number) => new Date(Date.parse(today()) + count * 86_400_000).toISOString().slice(0, 10);
-
-async function approve(opener: Person, reviewer: Person, versionId: string) {
-  const body = { versionId, reviewers: [reviewer.id], mode: 'any' as const };
-  const { id, sha256 } = await opener.client.assetReview.open({ body });
-  await reviewer.client.assetReview.decide({ body: { id, sha256, verdict: 'approve', comment: '' } });
-}
-
-async function setRights(
-  { client }: Person,
-  id: string,
-  changes: { validFrom?: string | null; validTo?: string | null },
-) {
-  const { version } = await client.asset.get({ query: { id } });
-  await client.asset.edit({ body: { id, version, changes } });
-}
 
 const link = ({ client }: Person, recordId: string, id: string) =>
   client.taskLink.add({ body: { recordId, type: 'asset', id, despite: true } });

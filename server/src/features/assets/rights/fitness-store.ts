@@ -2,7 +2,7 @@ import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { NamedFile } from '../../../records/links/link-fitness.ts';
 
 const facts = statement(`
-  select id, review, approved_version as "approvedVersion", versions, valid_from::text as "validFrom", valid_to::text as "validTo"
+  select id, review, approved_version as "approvedVersion", coalesce(versions, 0) as versions, valid_from::text as "validFrom", valid_to::text as "validTo"
   from asset where id = any ($1::uuid[]) and deleted_at is null
 `);
 const keep = statement(`
@@ -18,7 +18,7 @@ const keepFirst = statement(`
 `);
 const kept = statement(`
   select id, approved_no as no, approved_sha256 as sha256 from record_link
-  where id = any ($1::uuid[]) and approved_no is not null
+  where id = any ($1::uuid[]) and approved_no is not null and approved_sha256 is not null
 `);
 
 const files = statement(`

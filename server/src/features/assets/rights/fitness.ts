@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { declareFitness, type Unfit } from '../../../records/links/link-fitness.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
+import { decidedReviews } from '../reviews/decided-store.ts';
 import { today } from './expired.ts';
 import { type AssetFacts, factsOfAssets, keptVersions, newestFiles, storeApprovedVersions } from './fitness-store.ts';
 
@@ -23,6 +24,10 @@ declareFitness({
     );
     return new Map(found.map(({ id, ...reason }): [string, Unfit] => [id, { ...reason, name: nameIn(seen.get(id)) }]));
   },
+
+  decided: decidedReviews,
+
+  seen: async ({ db, actor }, ids) => new Set((await visibleAssets(db, actor, ids)).keys()),
 
   keepVersions: storeApprovedVersions,
 

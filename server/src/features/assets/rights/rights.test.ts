@@ -1,17 +1,14 @@
 import { RIGHTS_NOTICE_DAYS, rightsState } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { test } from '../../../../test/fixtures/asset-fixture.ts';
+import { inDays, setRights, test } from '../../../../test/fixtures/asset-fixture.ts';
 import { addChannel } from '../../../../test/fixtures/record-fixture.ts';
 import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { today } from './expired.ts';
 import { openRightsTasks } from './open-tasks.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
-/** A date this many days from the server's. */
-const inDays = (count: number) => new Date(Date.parse(today()) + count * 86_400_000).toISOString().slice(0, 10);
 
 test('[BC-04] rights have a state by date: not yet, valid, ending, ended', () => {
   const on = (from: string | null, to: string | null) => rightsState(from, to, '2026-03-10');
@@ -29,10 +26,6 @@ const newTask = async ({ client }: Person, title: string) => {
   const project = await client.project.add({ body: { name: `Rights ${key}`, key, template: 'blank' } });
   const { records } = await client.task.add({ body: { projectId: project.id, title } });
   return { id: records[0]?.id ?? '', projectId: project.id };
-};
-const setRights = async ({ client }: Person, id: string, changes: { validFrom?: string; validTo?: string | null }) => {
-  const { version } = await client.asset.get({ query: { id } });
-  await client.asset.edit({ body: { id, version, changes } });
 };
 const uses = async ({ client }: Person, recordId: string) =>
   (await client.assetLink.list({ query: { recordId } })).map(({ chip }) => chip.title);

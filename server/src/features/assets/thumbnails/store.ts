@@ -15,7 +15,6 @@ const due = statement(`
 `);
 const stillDue = statement(`select id from asset_version where id = $1 and thumbnail_state = 'due' for update`);
 
-/** A version that may get a thumbnail. */
 export type DueVersion = {
   id: string;
   assetId: string;

@@ -32,7 +32,7 @@ export function serveUploads(app: FastifyInstance): void {
     list: async ({ db, actor }) => await listUploads(db, actor.id),
 
     async create({ db, actor, headers, reply }) {
-      speakTus(headers, reply);
+      setTusHeaders(headers, reply);
       const { name: input, target, fingerprint } = readMetadata(headers['upload-metadata']);
       const size = headers['upload-length'];
       const name = cleanFileName(input) ?? fail(assetFailures.fileMissing);
@@ -48,7 +48,7 @@ export function serveUploads(app: FastifyInstance): void {
     },
 
     async state({ db, actor, params, headers, reply }) {
-      speakTus(headers, reply);
+      setTusHeaders(headers, reply);
       return withUploadHeaders(reply, required(await findUpload(db, params.id, actor.id), commonFailures.notFound));
     },
 
@@ -79,7 +79,7 @@ export function serveUploads(app: FastifyInstance): void {
     },
 
     async cancel({ actor, params, headers, reply }) {
-      speakTus(headers, reply);
+      setTusHeaders(headers, reply);
       if (!(await forget(app, params.id, actor.id))) fail(commonFailures.notFound);
       return null;
     },
@@ -89,7 +89,7 @@ export function serveUploads(app: FastifyInstance): void {
 /** Stores the next part of an upload; a part that was overtaken by another one or is too small is dropped. */
 async function storePart(app: FastifyInstance, call: Call<typeof assetUpload.send>): Promise<AssetUpload> {
   const { db, actor, params, headers, request, reply } = call;
-  speakTus(headers, reply);
+  setTusHeaders(headers, reply);
   const offset = headers['upload-offset'];
   const before = required(await findUpload(db, params.id, actor.id), commonFailures.notFound);
   requireOffset(before, offset);
@@ -111,7 +111,7 @@ function requireOffset({ offset }: AssetUpload, input: number): void {
   if (input !== offset) fail(assetUploadFailures.wrongOffset, { detail: { offset } });
 }
 
-function speakTus(headers: { 'tus-resumable': string }, reply: FastifyReply): void {
+function setTusHeaders(headers: { 'tus-resumable': string }, reply: FastifyReply): void {
   reply.headers({ 'tus-resumable': TUS_VERSION, 'cache-control': 'no-store' });
   if (headers['tus-resumable'] === TUS_VERSION) return;
   reply.header('tus-version', TUS_VERSION);

@@ -2,7 +2,7 @@ import type { AccessToken } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const COLUMNS = `
-  id, name, scopes, created_at as "createdAt", ends_at as "endsAt",
+  id, coalesce(name, '') as name, coalesce(scopes, '{}') as scopes, created_at as "createdAt", ends_at as "endsAt",
   case when last_seen_at > created_at then last_seen_at end as "lastUsedAt", ip as "lastIp"
 `;
 const LIVE = `user_id = $1 and kind = 'api' and ended_at is null and now() < ends_at`;
@@ -16,7 +16,7 @@ const insert = statement(`
   returning ${COLUMNS}
 `);
 const revoke = statement(
-  `update session set ended_at = now() where ${LIVE} and id = $2 returning token_hash as hash, name`,
+  `update session set ended_at = now() where ${LIVE} and id = $2 returning token_hash as hash, coalesce(name, '') as name`,
 );
 
 export type NewAccessToken = { hash: string; userId: string; name: string; scopes: readonly string[]; days: number };

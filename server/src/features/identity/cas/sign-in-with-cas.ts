@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { signInWithProof } from '../federated-login/sign-in-with-proof.ts';
 import { verifyCasTicket } from './verify-cas-ticket.ts';
 
-/** Signs in with a CAS ticket. */
 export async function signInWithCas(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -34,7 +34,6 @@ export async function recordWrongGuess(db: Db, key: string): Promise<number | un
   return (await rowOf<{ tries: number }>(db, countWrongGuess, [key]))?.tries;
 }
 
-/** Deletes expired codes. */
 export async function deleteExpiredCodes(db: Db): Promise<void> {
   await rowsOf(db, deleteExpired);
 }

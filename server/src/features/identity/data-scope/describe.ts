@@ -66,7 +66,6 @@ function describeCondition(resource: DataResource, condition: Condition, languag
   return translate(TESTS[test], language, { column: columnName(resource, column, language), value });
 }
 
-/** The name of a column in a language. */
 export function columnName(resource: DataResource, column: string, language: Language): string {
   const name = Object.hasOwn(resource.columns, column) ? resource.columns[column]?.name : undefined;
   return name ? translate(name, language) : column;

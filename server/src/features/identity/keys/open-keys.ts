@@ -11,7 +11,6 @@ import { CHAIN_START, replaceHead } from '../../audit/index.ts';
 import { resealAll } from './reseal.ts';
 import { deletePlaintextSecret, findStateBeforeKeys } from './sealed-store.ts';
 
-/** Result of opening the keys. */
 export type KeysOpened = 'known' | 'made' | 'moved out of the database';
 
 /**

@@ -48,7 +48,6 @@ export async function saveSealedSecret(db: Db, userId: string, sealed: string): 
   await rowsOf(db, saveSecret, [userId, sealed]);
 }
 
-/** Stores the sealed secret of a gateway. */
 export async function saveSealedGateway(db: Db, name: string, sealed: string): Promise<void> {
   await rowsOf(db, saveGatewaySecret, [name, JSON.stringify(sealed)]);
 }

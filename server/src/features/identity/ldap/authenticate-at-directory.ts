@@ -5,7 +5,6 @@ import { withDirectory } from './connection.ts';
 import { type Directory, issuerOf } from './directory.ts';
 import { boundName, escapeInFilter, filterFor, isDn } from './rules.ts';
 
-/** A user of the directory. */
 export type DirectoryPerson = {
   issuer: string;
   /** Stable when the entry is renamed or moved. */

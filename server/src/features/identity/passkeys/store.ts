@@ -31,7 +31,6 @@ export type KnownPasskey = {
 };
 export type NewPasskey = KnownPasskey & { name: string };
 
-/** The passkeys of a user. */
 export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return await rowsOf<Passkey>(db, list, [userId]);
 }
@@ -41,7 +40,6 @@ export async function credentialsOf(db: Db, userId: string): Promise<{ id: strin
   return await rowsOf(db, credentials, [userId]);
 }
 
-/** Finds a passkey by its credential id. */
 export async function findPasskey(db: Db, credentialId: string): Promise<KnownPasskey | undefined> {
   return await rowOf<KnownPasskey>(db, find, [credentialId]);
 }

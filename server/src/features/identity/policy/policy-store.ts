@@ -26,7 +26,6 @@ export async function findPolicy(db: Db): Promise<Partial<SecurityPolicy>> {
   return (await rowOf<{ value: Partial<SecurityPolicy> }>(db, find))?.value ?? {};
 }
 
-/** Stores the security policy. */
 export async function savePolicy(db: Db, policy: SecurityPolicy): Promise<void> {
   await rowsOf(db, save, [JSON.stringify(policy)]);
 }

@@ -39,14 +39,15 @@ const contact = {
     update sys_user set email = $2, email_proved_at = now(), version = version + 1, updated_at = now() where id = $1
   `),
 };
-const proved = statement('select email from sys_user where id = $1 and email_proved_at is not null');
+const proved = statement(
+  'select email from sys_user where id = $1 and email is not null and email_proved_at is not null',
+);
 const release = statement(`
   update sys_user set email = null, version = version + 1, updated_at = now()
   where lower(email) = lower($1) and email_proved_at is null and deleted_at is null and id is distinct from $2
   returning id, username
 `);
 
-/** Profile of a user. */
 export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
   return await rowOf<Profile>(db, find, [userId]);
 }

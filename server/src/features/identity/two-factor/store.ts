@@ -93,7 +93,6 @@ export async function deleteSecondFactors(db: Db, userId: string): Promise<void>
   for (const drop of [deleteApp, deleteCodes, deletePasskeys, deleteTickets]) await rowsOf(db, drop, [userId]);
 }
 
-/** Replaces the recovery codes of a user. */
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly string[]): Promise<void> {
   await rowsOf(db, deleteCodes, [userId]);
   await rowsOf(db, addCodes, [userId, hashes]);

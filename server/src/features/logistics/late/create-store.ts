@@ -20,7 +20,6 @@ const claim = statement(`
   on conflict (waybill_id, silent_since) do update set task_id = excluded.task_id
 `);
 
-/** The tasks and links of waybills. */
 export async function linkedTasks(db: Db, waybillIds: readonly string[]): Promise<LinkedTasks[]> {
   return await rowsOf<LinkedTasks>(db, linked, [waybillIds]);
 }

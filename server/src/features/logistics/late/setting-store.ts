@@ -48,7 +48,6 @@ function settingOf(row: StoredSetting | undefined): LateSetting {
   return { ...NONE, ...row?.value, setByName: row?.setByName ?? null };
 }
 
-/** Stores a setting. */
 export async function saveLateSetting(db: Db, { setByName: _, ...setting }: LateSetting): Promise<void> {
   await rowsOf(db, save, [JSON.stringify(setting)]);
 }
@@ -58,7 +57,6 @@ export async function recordStopped(db: Db, version: number, problem: OpeningPro
   return (await rowOf(db, stopped, [version, problem])) !== undefined;
 }
 
-/** Records the result of a run. */
 export async function recordRun(db: Db, version: number, { opened, waiting }: { opened: number; waiting: number }) {
   await rowsOf(db, ran, [version, opened, waiting]);
 }

@@ -4,7 +4,6 @@ import { visibleRecords } from '../../../records/list.ts';
 import { channels } from '../channels.ts';
 import { channelsWithPatterns } from './pattern-store.ts';
 
-/** A channel proposed for a number. */
 export type ProposedChannel = { id: string; name: string };
 
 /** Finds the channels of tracking numbers by the patterns of the channels the user may see. */

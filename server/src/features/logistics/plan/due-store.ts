@@ -71,7 +71,6 @@ export async function isSuperseded(db: Db, id: string): Promise<boolean> {
   return (await rowOf(db, overtaken, [id])) !== undefined;
 }
 
-/** The channels of changes, by the ids of the changes. */
 export async function channelsOfChanges(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await rowsOf<{ id: string; channelId: string }>(db, channelsOf, [ids]);
   return new Map(rows.map(({ id, channelId }) => [id, channelId]));

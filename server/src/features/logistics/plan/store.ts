@@ -56,7 +56,6 @@ export async function countPlanned(db: Db, channelId: string): Promise<number> {
   return one(await rowsOf<{ count: number }>(db, count, [channelId])).count;
 }
 
-/** The channel of a change. */
 export async function channelOfChange(db: Db, id: string): Promise<string | undefined> {
   return (await rowOf<{ channelId: string }>(db, channelOf, [id]))?.channelId;
 }

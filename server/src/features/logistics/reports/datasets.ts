@@ -3,5 +3,4 @@ import type { ServedType } from '../../../records/adapter.ts';
 import { channels } from '../channels.ts';
 import { waybills } from '../waybills.ts';
 
-/** The record types of the datasets of reports. */
 export const REPORTED: Readonly<Record<ReportDatasetName, ServedType>> = { waybills, channels };

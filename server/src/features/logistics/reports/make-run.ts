@@ -45,7 +45,6 @@ export function mayRun(actor: Actor | undefined, dataset: keyof typeof REPORTED)
   return ['logistics:report:view', view, mayExport].every((permission) => actor?.permissions.has(permission) ?? false);
 }
 
-/** The file name of a report. */
 export function fileNameOf({ name, format }: Template): string {
   return `${name}-${now().toISOString().slice(0, 10)}.${format}`;
 }

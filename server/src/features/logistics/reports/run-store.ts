@@ -18,7 +18,7 @@ const made = statement(`
   where state = 'done' and template_id = $1 and period = $2::timestamptz and user_id = $3 limit 1
 `);
 const ofItems = statement(`
-  select id, name, rows, left_out as "leftOut", file_id is not null and at > now() - ${FILE_KEPT} as "isKept" from report_run
+  select id, name, coalesce(rows, 0) as rows, left_out as "leftOut", file_id is not null and at > now() - ${FILE_KEPT} as "isKept" from report_run
   where id = any ($1::uuid[]) and state = 'done'
 `);
 const names = statement('select id, realname as name from sys_user where id = any ($1::uuid[])');
@@ -104,7 +104,6 @@ export async function runsOf(db: Db, itemIds: readonly string[]) {
   ]);
 }
 
-/** The names of users by their ids. */
 export async function namesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await rowsOf<{ id: string; name: string }>(db, names, [userIds]);
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -11,7 +11,6 @@ import { findLocale } from './schedule-store.ts';
 const SCHEDULED = ['repeat', 'time', 'weekday', 'monthDay', 'recipients', 'state', 'dataset'] as const;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** The schedule of a report. */
 export type Schedule = {
   repeat: string;
   time: string;

@@ -96,7 +96,7 @@ type One = { parcel: AccountParcel; row: StoredRow };
 async function followOne(writing: WriteContext, following: Following, { parcel, row }: One) {
   const { account, at, provider } = following;
   const update = following.byNumber.get(parcel.number);
-  const { isFormer, found, detected } = update ? carrierChanges(parcel, update) : NO_NEWS;
+  const { isFormer, found, detected } = update ? carrierChanges(parcel, update) : NO_CHANGES;
   const current = isFormer ? undefined : update;
   const message = current?.stopReason ?? null;
   const isEmpty = message !== null && row.lastEventAt === null;
@@ -119,7 +119,7 @@ async function followOne(writing: WriteContext, following: Following, { parcel, 
   };
 }
 
-const NO_NEWS: ReturnType<typeof carrierChanges> = { isFormer: false, found: null, detected: null };
+const NO_CHANGES: ReturnType<typeof carrierChanges> = { isFormer: false, found: null, detected: null };
 
 /** Whether the provider no longer expects events of a parcel without any. */
 function hasExpired({ provider }: Following['account'], row: StoredRow, update: TrackingUpdate | undefined): boolean {

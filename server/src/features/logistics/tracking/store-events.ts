@@ -12,7 +12,6 @@ import { meaningOf } from './status-meanings.ts';
 /** Flags cleared by an event. */
 const CLEARED = ['unmapped', 'silent', 'stuck'];
 
-/** An event as received from its source. */
 export type ReceivedEvent = {
   source: TrackingSource;
   at: string;
@@ -56,7 +55,6 @@ export async function updateFromEvents(writing: WriteContext, rows: readonly Sto
   await writeRecords(writing, waybills, edits, { cause: 'edit', kind: 'tracked' });
 }
 
-/** The stored form of an event. */
 export function storedEvent({ id, number }: { id: string; number: string }, event: ReceivedEvent): NewEventRow {
   const meaning = meaningOf(event.source, event.rawStatus);
   const { tzKnown = true, raw = null } = event;

@@ -93,8 +93,8 @@ async function fitRule(db: Db, draft: DataRuleDraft): Promise<RuleFields> {
   const ruleValue = ruleConditions === 'HIDE' ? '' : (draft.ruleValue ?? '').trim();
   const rule = { ruleName, ruleColumn, ruleConditions, ruleValue, status: status ?? '1' };
   const resource = resourceOf(entry);
-  const complaint = resource ? validateRule(resource, rule) : 'column';
-  if (complaint) return fail(rightsFailures.ruleInvalid, { detail: { wrong: complaint } });
+  const wrong = resource ? validateRule(resource, rule) : 'column';
+  if (wrong) return fail(rightsFailures.ruleInvalid, { detail: { wrong } });
   return rule;
 }
 

@@ -49,7 +49,6 @@ export async function allRules(db: Db): Promise<DataRule[]> {
   return await rowsOf<DataRule>(db, all);
 }
 
-/** A data rule by its id. */
 export async function findRule(db: Db, id: string): Promise<DataRule | undefined> {
   return await rowOf<DataRule>(db, find, [id]);
 }
@@ -66,7 +65,6 @@ export async function updateRule(db: Db, id: string, rule: RuleFields): Promise<
   await rowsOf(db, update, [id, ruleName, ruleColumn, ruleConditions, ruleValue, status]);
 }
 
-/** Deletes a data rule. */
 export async function deleteRule(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }

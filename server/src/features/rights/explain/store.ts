@@ -39,7 +39,6 @@ export async function findPerson(db: Db, id: string, language: 'en' | 'zh'): Pro
   return await rowOf<PersonOfRights>(db, person, [language, id]);
 }
 
-/** All entries, and whether a user has each. */
 export async function rightsOf(db: Db, userId: string): Promise<RightsEntry[]> {
   return await rowsOf<RightsEntry>(db, entries, [userId]);
 }

@@ -52,7 +52,6 @@ const departs = statement(`
 
 export type Holder = GrantSheet['holder'] & { departId: string | null };
 
-/** Finds a holder of grants by kind and id. */
 export async function findHolder(
   db: Db,
   { kind, id }: { kind: HolderKind; id: string },

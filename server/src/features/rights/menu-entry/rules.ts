@@ -103,7 +103,6 @@ export function presentEntry(row: EntryRow, isLeaf: boolean): MenuEntry {
   return { ...row, key: id, title: name, parentId: parentId ?? '', isLeaf, delFlag: 0, ruleFlag: rules > 0 ? 1 : 0 };
 }
 
-/** The menu entries as a tree of choices. */
 export function choiceTree(rows: readonly EntryRow[]): TreeNode[] {
   return treeOf(rows, (row, children) => ({
     ...choice(row, children.length === 0),
@@ -111,7 +110,6 @@ export function choiceTree(rows: readonly EntryRow[]): TreeNode[] {
   }));
 }
 
-/** A menu entry as a node of a tree of choices. */
 export function choice({ id, name, icon, parentId, rules }: EntryRow, isLeaf: boolean): TreeNode {
   return {
     key: id,

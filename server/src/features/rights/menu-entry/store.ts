@@ -78,7 +78,6 @@ export async function listEntries(db: Db): Promise<EntryRow[]> {
   return await rowsOf<EntryRow>(db, list);
 }
 
-/** A menu entry by its id. */
 export async function findEntry(db: Db, id: string): Promise<EntryRow | undefined> {
   return await rowOf<EntryRow>(db, find, [id]);
 }
@@ -88,12 +87,10 @@ export async function countEntries(db: Db): Promise<number> {
   return (await rowOf<{ count: number }>(db, count))?.count ?? 0;
 }
 
-/** Whether another entry has the code. */
 export async function isCodeTaken(db: Db, perms: string, but: string): Promise<boolean> {
   return (await rowOf(db, taken, [perms, but])) !== undefined;
 }
 
-/** Inserts a menu entry. */
 export async function insertEntry(db: Db, id: string, fields: EntryFields): Promise<void> {
   await rowsOf(db, insert, [id, JSON.stringify(fields)]);
 }
@@ -124,7 +121,6 @@ export async function grantToAdministrators(db: Db, id: string): Promise<void> {
 
 export type RemovalEffects = { rules: number; roles: string[]; departments: string[]; people: number };
 
-/** Dependents of entries. */
 export async function findDependents(db: Db, ids: readonly string[]): Promise<RemovalEffects> {
   const row = await rowOf<RemovalEffects>(db, removedEntries, [ids]);
   return row ?? { rules: 0, roles: [], departments: [], people: 0 };

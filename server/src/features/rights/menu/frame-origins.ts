@@ -3,7 +3,7 @@ import { webOriginOf } from '../../../kernel/http/web-origin.ts';
 import type { Outbox } from '../../../kernel/push/outbox.ts';
 import { frameAddresses } from './store.ts';
 
-const BELIEVED = 5_000;
+const CACHE_MS = 5_000;
 
 /** Origins of the framed pages of the menu, without duplicates; invalid URLs are ignored. */
 export function originsOf(addresses: readonly string[]): string[] {
@@ -20,7 +20,7 @@ export function frameOriginsOf(db: Db, outbox: Pick<Outbox, 'listen' | 'onCommit
   outbox.onCommit(forget);
   outbox.listen(forget);
   return async () => {
-    if (!cached || performance.now() - cached.at > BELIEVED) {
+    if (!cached || performance.now() - cached.at > CACHE_MS) {
       // Without the database the page must still load to report the failure.
       const origins = frameAddresses(db).then(originsOf, () => []);
       cached = { at: performance.now(), origins };

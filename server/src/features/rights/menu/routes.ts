@@ -1,12 +1,14 @@
 import { commonFailures, rightsFailures, userMenu } from '@opsyard/contract';
-import type { FastifyInstance } from 'fastify';
-import { fail } from '../../../kernel/fail.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fail, RequestFailed } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { allAuth, buttonRows, ownAuth } from '../../identity/index.ts';
 import { menuTree } from './menu-tree.ts';
-import { refuseLongMenuUrl } from './menu-url.ts';
 import { menuRows } from './store.ts';
+
+/** The maximum number of characters of a page URL. */
+const MENU_URL_MAX = 512;
 
 /** Registers the routes for the menu and button permissions of the current user. */
 export function serveUserMenu(app: FastifyInstance): void {
@@ -23,4 +25,11 @@ export function serveUserMenu(app: FastifyInstance): void {
       return { menu, auth: ownAuth(buttons, language), allAuth: allAuth(buttons, language) };
     },
   });
+}
+
+/** Refuses a `menu-url` header longer than any page URL; it is a hint and decides nothing. */
+function refuseLongMenuUrl(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  const hint = request.headers['menu-url'];
+  const fits = hint === undefined || (typeof hint === 'string' && hint.length <= MENU_URL_MAX);
+  done(fits ? undefined : new RequestFailed(commonFailures.invalidInput));
 }

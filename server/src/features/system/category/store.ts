@@ -84,7 +84,6 @@ export async function findCategory(db: Db, field: 'id' | 'code', value: string):
   return required(found, commonFailures.notFound);
 }
 
-/** Finds and locks a category. */
 export async function lockCategory(db: Db, id: string): Promise<CategoryRecord> {
   return required(await rowOf<CategoryRecord>(db, lock, [id]), commonFailures.notFound);
 }
@@ -107,7 +106,6 @@ export async function insertCategory(
   return one(await rowsOf<CategoryRecord>(db, insert, [id, parentId, name, nameZh, code]));
 }
 
-/** Renames a category. */
 export async function renameCategory(db: Db, id: string, name: string, nameZh: string | null): Promise<CategoryRecord> {
   return one(await rowsOf<CategoryRecord>(db, rename, [id, name, nameZh]));
 }

@@ -81,7 +81,6 @@ export async function findRule(db: Db, id: string): Promise<CheckRule> {
   return required(await rowOf<CheckRule>(db, find, [id]), commonFailures.notFound);
 }
 
-/** Finds and locks a rule. */
 export async function lockRule(db: Db, id: string): Promise<CheckRule> {
   return required(await rowOf<CheckRule>(db, lock, [id]), commonFailures.notFound);
 }

@@ -16,7 +16,6 @@ export async function findOrAddDictionary(db: Db, { id, code, name, description 
   return one(await rowsOf<{ id: string }>(db, keep, [id, code, name, description])).id;
 }
 
-/** Items of a dictionary by value. */
 export async function itemsByValue(db: Db, dictId: string): Promise<Map<string, DictionaryItem>> {
   return new Map((await itemsOfDictionaries(db, [dictId])).map((item) => [item.itemValue, item]));
 }

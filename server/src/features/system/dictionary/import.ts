@@ -79,7 +79,6 @@ async function importDictionary(db: Db, { code, rows, language }: Part): Promise
   return problems;
 }
 
-/** Item of a row. */
 function itemOf(
   row: Row,
   existing: DictionaryItem | undefined,

@@ -53,7 +53,6 @@ export async function listItems(db: Db, query: ItemQuery): Promise<{ rows: Dicti
   return { rows, total: one(await rowsOf<{ total: number }>(db, ...count)).total };
 }
 
-/** Finds and locks an item. */
 export async function lockItem(db: Db, id: string): Promise<DictionaryItem> {
   return required(await rowOf<DictionaryItem>(db, find, [id]), commonFailures.notFound);
 }

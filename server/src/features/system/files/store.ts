@@ -32,7 +32,6 @@ export async function insertCommonFile(
   await rowsOf(db, insert, [id, upload.id, folder, upload.name]);
 }
 
-/** Finds a file by id and folder. */
 export async function findCommonFile(db: Db, id: string, folder: string): Promise<CommonFile | undefined> {
   return await rowOf<CommonFile>(db, find, [id, folder]);
 }

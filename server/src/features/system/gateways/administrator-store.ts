@@ -26,7 +26,6 @@ export async function anyoneHolds(db: Db, permissions: readonly string[]): Promi
   return permissions.length > 0 && (await rowOf(db, somebody, [permissions])) !== undefined;
 }
 
-/** The ids of all active users. */
 export async function activeIds(db: Db): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, everybody)).map(({ id }) => id);
 }

@@ -30,7 +30,6 @@ export async function saveGateway(by: ActionContext, { channel, version, gateway
   await recordChange(by, { channel, before, after: gateway, secret: secretWord(before, text, secret) });
 }
 
-/** Removes the saved gateway. */
 export async function removeGateway(
   by: ActionContext,
   { channel, version }: Pick<Query, 'channel' | 'version'>,

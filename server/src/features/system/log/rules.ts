@@ -1,6 +1,5 @@
 import { contract, type Identified, isWrite } from '@opsyard/contract';
 
-/** A log entry to write. */
 export type LogEntry = {
   id: string;
   at: string;

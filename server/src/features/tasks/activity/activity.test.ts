@@ -68,7 +68,10 @@ test('users, including viewers, start and stop watching for themselves only', as
   expect(await fixture.readTask(taskId)).toMatchObject({ version: 1 });
 });
 
-test('[62] history is narrowed to a person, a kind of events and a period, page by page', async ({ app, fixture }) => {
+test('[62] history is narrowed to a person, a kind of events, a source and a period, page by page', async ({
+  app,
+  fixture,
+}) => {
   const { id, version } = await fixture.add('busy');
   const { member, owner } = fixture;
   await member.client.task.edit({ body: { id, version, changes: { priority: 'H' } } });
@@ -89,6 +92,9 @@ test('[62] history is narrowed to a person, a kind of events and a period, page 
   ]);
   expect(await kinds({ kind: 'comments', actorId: owner.id })).toHaveLength(1);
   expect(await kinds({ kind: 'files' })).toEqual([]);
+  await app.pool.query(`update activity set source = 'import' where entity_id = $1 and kind = 'created'`, [id]);
+  expect(await kinds({ source: 'import' })).toEqual([['created', owner.id]]);
+  expect(await kinds({ source: 'bulk' })).toEqual([]);
   await app.pool.query(`update activity set at = at - interval '3 days' where entity_id = $1 and kind = 'created'`, [
     id,
   ]);

@@ -35,6 +35,7 @@ const find = statement(`
     ) and (a.entity = 'task' or (a.entity = 'project' and ($9::boolean or a.kind not like 'field%')))
     and ($3::uuid is null or a.actor_id = $3) and ($4::text[] is null or a.kind = any ($4))
     and ($5::timestamptz is null or a.at >= $5) and ($6::timestamptz is null or a.at < $6)
+    and ($10::text is null or a.source = $10)
   order by a.seq desc limit $7
 `);
 /** The changes of an entry `a`; those of a project tell the reason of an override only to who sees its task there. */
@@ -83,9 +84,19 @@ export async function findEntries(
   scope: HistoryScope,
   limit: number,
 ): Promise<{ id: string; lines: number }[]> {
-  const { projectId, taskId = null, actorId = null, kind, from = null, to = null, only, isManaged } = scope;
+  const {
+    projectId,
+    taskId = null,
+    actorId = null,
+    kind,
+    from = null,
+    to = null,
+    source = null,
+    only,
+    isManaged,
+  } = scope;
   const kinds = kind === undefined ? null : HISTORY_KINDS[kind];
-  const values = [projectId, taskId, actorId, kinds, from, to, limit, only === 'settings', isManaged];
+  const values = [projectId, taskId, actorId, kinds, from, to, limit, only === 'settings', isManaged, source];
   return await rowsOf(db, find, values);
 }
 

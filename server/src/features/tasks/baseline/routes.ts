@@ -28,7 +28,6 @@ import {
   listBaselines,
 } from './store.ts';
 
-/** The baselines of projects. */
 export function serveBaselines(app: FastifyInstance): void {
   mount(app, baseline, {
     async list({ db, actor, query: { projectId } }) {

@@ -40,7 +40,6 @@ export async function listBaselines(db: Db, projectId: string): Promise<Baseline
   return await rowsOf<Baseline>(db, list, [projectId]);
 }
 
-/** A baseline with its project. */
 export async function findBaseline(db: Db, id: string): Promise<Baseline & { projectId: string }> {
   return required(await rowOf<Baseline & { projectId: string }>(db, find, [id]), commonFailures.notFound);
 }
@@ -69,7 +68,6 @@ export async function insertBaseline(db: Db, { id, projectId, name, actorId, tas
   await rowsOf(db, keepDates, [id, projectId]);
 }
 
-/** Deletes a baseline. */
 export async function deleteBaseline(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }

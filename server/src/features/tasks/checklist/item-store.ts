@@ -15,7 +15,6 @@ const count = statement(`
   select count(*)::int as count from record_checklist_item where record_type = 'task' and record_id = $1
 `);
 
-/** The task of an item. */
 export async function findTaskOfItem(db: Db, id: string): Promise<string | undefined> {
   return (await rowOf<{ taskId: string }>(db, taskOf, [id]))?.taskId;
 }
@@ -25,7 +24,6 @@ export async function lockItem(db: Db, id: string): Promise<StoredItem | undefin
   return await rowOf<StoredItem>(db, lock, [id]);
 }
 
-/** The number of items of a task. */
 export async function countItems(db: Db, taskId: string): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(db, count, [taskId]);
   return row?.count ?? 0;

@@ -116,7 +116,6 @@ async function dated(db: Db, portable: Portable, { targetId, dates, firstDay }: 
   return withDays(portable, (day) => within(dayFrom(days, firstDay, daysFrom(days, first, day))));
 }
 
-/** The calendar of a project. */
 export async function calendarOf(db: Db, projectId: string): Promise<DayCount> {
   return (await usesWorkingDays(db, projectId)) ? workingDays(await daysOff(db)) : EVERY_DAY;
 }

@@ -78,7 +78,11 @@ function sum(values: readonly { tasks: number }[]): number {
 }
 
 /** A value as people read it; several for multiple choices. */
-function textsOf({ kind, options }: CustomField, value: CustomValue, { named }: People): string[] {
+export function textsOf(
+  { kind, options }: CustomField,
+  value: CustomValue,
+  { named }: Pick<People, 'named'>,
+): string[] {
   if (kind === 'file') return [];
   if (typeof value === 'boolean') return [YES_NO[`${value}`]];
   if (PERSON_KINDS.includes(kind))

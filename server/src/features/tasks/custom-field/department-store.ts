@@ -21,7 +21,6 @@ export function optionsSql(field: string): string {
 
 const departments = statement(`select ${DEPARTMENTS} as options`);
 
-/** All departments as options. */
 export async function departmentOptions(db: Db): Promise<CustomOption[]> {
   return one(await rowsOf<{ options: CustomOption[] }>(db, departments)).options;
 }

@@ -40,7 +40,6 @@ import { definitionsNow, recordConversion } from './undo-conversion.ts';
 
 type Writing = { db: Db; change: Change };
 
-/** The custom fields of projects. */
 export function serveCustomFields(app: FastifyInstance): void {
   mount(app, customField, {
     async add({ db, actor, change, body: { projectId, name, kind, ...settings } }) {

@@ -64,9 +64,9 @@ function optionsOf(
   const names = new Set(options.map(({ name }) => folded(name)));
   const ids = new Set(options.map(({ id }) => id));
   if (names.size < options.length) return fail(customFieldFailures.optionTwice);
-  const isStrange = requested.some(({ id }) => id !== undefined && !known.has(id));
+  const hasUnknown = requested.some(({ id }) => id !== undefined && !known.has(id));
   // An option deleted concurrently is not recreated under its former id.
-  if (isStrange || ids.size < options.length) return fail(commonFailures.staleVersion);
+  if (hasUnknown || ids.size < options.length) return fail(commonFailures.staleVersion);
   return options;
 }
 

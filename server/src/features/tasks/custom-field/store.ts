@@ -64,12 +64,10 @@ const copies = statement(`
   select id, copy from pair
 `);
 
-/** What is stored of the options of a field. */
 export function storedOptions({ kind, options }: Pick<CustomField, 'kind' | 'options'>): readonly CustomOption[] {
   return OWN_OPTION_KINDS.includes(kind) ? options : [];
 }
 
-/** The project of a field. */
 export async function projectOfField(db: Db, id: string): Promise<string> {
   return required(await rowOf<{ id: string }>(db, projectOfOne, [id]), commonFailures.notFound).id;
 }
@@ -147,7 +145,6 @@ export async function translateConditions(db: Db, projectId: string, pairs: read
   }
 }
 
-/** Sets the condition on which a field is visible. */
 export async function setConditionOf(db: Db, id: string, visibleWhen: string): Promise<void> {
   await rowsOf(db, setCondition, [id, visibleWhen]);
 }

@@ -27,12 +27,10 @@ export async function endingTasks(db: Db, projectId: string): Promise<string[]> 
   return (await rowsOf<{ id: string }>(db, ending, [projectId])).map(({ id }) => id);
 }
 
-/** The key of a project. */
 export async function keyOfProject(db: Db, projectId: string): Promise<string> {
   return (await rowOf<{ key: string }>(db, projectKey, [projectId]))?.key ?? '';
 }
 
-/** Whether a project uses working days. */
 export async function usesWorkingDays(db: Db, projectId: string): Promise<boolean> {
   return (await rowOf<{ workingDays: boolean }>(db, usesWork, [projectId]))?.workingDays ?? false;
 }

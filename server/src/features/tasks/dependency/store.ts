@@ -188,7 +188,6 @@ export async function keysOfTasks(db: Db, ids: readonly string[]) {
   return await rowsOf<{ id: string; projectId: string; key: string }>(db, keys, [ids]);
 }
 
-/** Stores type and lag of a dependency. */
 export async function saveKind(
   db: Db,
   id: string,

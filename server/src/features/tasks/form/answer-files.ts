@@ -3,7 +3,6 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { claimFiles } from './file-store.ts';
 
-/** Whether a form has questions for files. */
 export function asksForFiles(schema: FormSchema): boolean {
   return questionsOf(schema).some(({ kind }) => kind === 'file');
 }

@@ -77,7 +77,6 @@ export async function claimFiles(db: Db, { submissionId, formId, ids, userId }: 
   return new Set((await rowsOf<{ id: string }>(db, claim, [submissionId, ids, formId, userId])).map(({ id }) => id));
 }
 
-/** Attaches the files of a submission to its task. */
 export async function attachFiles(db: Db, submissionId: string, taskId: string): Promise<void> {
   await rowsOf(db, attach, [submissionId, taskId]);
 }

@@ -241,11 +241,11 @@ test('evaluates conditions like the page', async ({ app, as, publish }) => {
   const requester = await as('task:use');
   const { schema, me, today, cases } = CONDITION_CASES;
   const { id } = await publish(schema);
-  for (const { name, answers, kept, complaints } of cases) {
+  for (const { name, answers, kept, problems } of cases) {
     const own = (given: FormAnswers) => JSON.parse(JSON.stringify(given).replaceAll(me, requester.id)) as FormAnswers;
     const sent = requester.client.form.submit({ body: { formId: id, version: 1, answers: own(answers), today } });
-    if (complaints) {
-      await expect(sent, name).rejects.toMatchObject({ detail: { questions: complaints } });
+    if (problems) {
+      await expect(sent, name).rejects.toMatchObject({ detail: { questions: problems } });
       continue;
     }
     const filed = await sent;

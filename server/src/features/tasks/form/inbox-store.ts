@@ -51,7 +51,9 @@ const count = statement(`
 `);
 const mine = statement(`
   select s.id, s.title, f.name as "formName", s.created_at as "createdAt", ${STATE},
-    case when ${VISIBLE} then p.key || '-' || t.seq end as "taskKey", t.category
+    case when ${VISIBLE} then p.key || '-' || t.seq end as "taskKey", t.category,
+    (s.state = 'submitted' or (s.state in ('accepted', 'duplicate') and t.category in ('0', '2', '4'))) and exists (
+      select from project q where q.id = f.project_id and q.deleted_at is null and q.state <> 'archived') as "isOpen"
   from task_form_submission s join task_form f on f.id = s.form_id
     left join task t on t.id = s.task_id and t.deleted_at is null left join project p on p.id = t.project_id
   where s.requester_id = $1 and ($3::uuid is null or s.id < $3) order by s.id desc limit ${PAGE + 1}
@@ -61,7 +63,10 @@ const lock = statement(`
     s.decided_at > now() - interval '24 hours' as "isRecent",
     v.schema, f.name, f.project_id as "projectId", ${TYPE_OF_FORM} as "typeId", u.realname as requester,
     exists (select 1 from task_public_request r where r.submission_id = s.id) as "isPublic",
-    exists (select 1 from task t where t.id = s.task_id and t.category in ('1', '3')) as "isDone"
+    exists (select 1 from task t where t.id = s.task_id and t.category in ('1', '3')) as "isDone",
+    s.state in ('accepted', 'duplicate') and not exists (
+      select 1 from task t where t.id = s.task_id and t.deleted_at is null) as "isGone",
+    p.state = 'archived' as "isArchived"
   from task_form_submission s join task_form f on f.id = s.form_id
     join project p on p.id = f.project_id and p.deleted_at is null
     join task_form_version v on v.form_id = s.form_id and v.version = s.version
@@ -99,6 +104,10 @@ export type LockedSubmission = {
   isRecent: boolean | null;
   /** Its task is completed or cancelled. */
   isDone: boolean;
+  /** It has become a task, which is deleted. */
+  isGone: boolean;
+  /** Its project is archived. */
+  isArchived: boolean;
   schema: FormSchema;
   /** The name of the form. */
   name: string;
@@ -110,6 +119,8 @@ export type InboxRow = Omit<InboxItem, 'lines' | 'files' | 'messages' | 'expecte
   schema: FormSchema;
   answers: FormAnswers;
 };
+/** `isOpen`: its team and the requester can still write to each other. */
+export type OwnRequest = Omit<MyRequest, 'expected' | 'messages' | 'mayAnswer'> & { isOpen: boolean };
 type Requested = { view: InboxView; today: string; cursor?: string };
 
 /** How many submissions wait in projects the user can edit. */
@@ -124,7 +135,7 @@ export async function findInbox(db: Db, actor: Actor, { view, today, cursor }: R
 
 /** A page of the user's own requests. */
 export async function findRequests(db: Db, actor: Actor, cursor: string | undefined) {
-  return pageOf(await rowsOf<Omit<MyRequest, 'expected'>>(db, mine, [actor.id, actor.orgLine, cursor ?? null]));
+  return pageOf(await rowsOf<OwnRequest>(db, mine, [actor.id, actor.orgLine, cursor ?? null]));
 }
 
 /** The existing submissions with these ids, locked until the transaction ends. */
@@ -140,7 +151,6 @@ type Decision = {
   decidedBy: string;
 };
 
-/** Stores the decisions on submissions. */
 export async function decideSubmissions(db: Db, ids: readonly string[], decision: Decision): Promise<void> {
   const { state, reason, promisedDate, taskId, decidedBy } = decision;
   await rowOf(db, decide, [ids, state, reason, promisedDate, taskId, decidedBy]);

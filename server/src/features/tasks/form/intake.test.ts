@@ -184,6 +184,58 @@ test('[S14] [66] beside a request are the other ones of its requester and a sugg
     await expect(one.client.formSubmission.context({ query: { id: open } })).rejects.toMatchObject({ status: 404 });
 });
 
+test('[S14] [65] a requester with an account is asked, answers in their requests, and nobody else sees or answers it', async ({
+  as,
+  app,
+  reviewer,
+  requester,
+  send,
+}) => {
+  const { formSubmission } = reviewer.client;
+  const { client } = requester;
+  const id = await send('Banner');
+  const answer = (text = 'Twelve') => client.formSubmission.answer({ body: { id, text } });
+  await expect(answer()).rejects.toMatchObject({ status: 409, failure: 'formSubmission.notAsked' });
+  expect(await request(requester, id)).toMatchObject({ messages: [], mayAnswer: false });
+  await formSubmission.triage({ body: { ids: [id], action: 'snooze', until: inDays(4) } });
+  await formSubmission.ask({ body: { id, text: 'How many?' } });
+  const asked = { isTeam: true, text: 'How many?' };
+  const own = await request(requester, id);
+  expect(own).toMatchObject({ messages: [asked], mayAnswer: true });
+  expect(JSON.stringify(own)).not.toContain(reviewer.id);
+  const other = await as('task:use');
+  await expect(other.client.formSubmission.answer({ body: { id, text: 'Mine' } })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(client.formSubmission.ask({ body: { id, text: 'Well?' } })).rejects.toMatchObject({ status: 404 });
+  await answer();
+  // The answer ends the snooze, and the inbox has both with their authors.
+  expect((await inbox(reviewer)).find((one) => one.id === id)?.messages).toMatchObject([
+    { ...asked, author: { id: reviewer.id } },
+    { isTeam: false, text: 'Twelve', author: null },
+  ]);
+  const { rows } = await app.pool.query<{ kind: string; to: { userId: string }[] }>(
+    `select payload ->> 'kind' as kind, payload -> 'to' as to from outbox
+     where topic = 'notice' and payload ->> 'kind' in ('requestAsked', 'requestAnswered') and payload ->> 'key' like '%' || $1
+     order by id`,
+    [id],
+  );
+  expect(rows.map(({ kind, to }) => [kind, to.map(({ userId }) => userId)])).toEqual([
+    ['requestAsked', [requester.id]],
+    ['requestAnswered', [reviewer.id]],
+  ]);
+  for (let left = 29; left > 0; left--) await answer();
+  await expect(answer()).rejects.toMatchObject({ failure: 'formSubmission.tooManyMessages' });
+  expect(await request(requester, id)).toMatchObject({ mayAnswer: false });
+
+  const late = await send('Flyer');
+  await formSubmission.ask({ body: { id: late, text: 'Which size?' } });
+  await formSubmission.triage({ body: { ids: [late], action: 'decline', reason: 'No budget' } });
+  const over = client.formSubmission.answer({ body: { id: late, text: 'A5' } });
+  await expect(over).rejects.toMatchObject({ failure: 'formSubmission.notAsked' });
+  expect(await request(requester, late)).toMatchObject({ messages: [{ text: 'Which size?' }], mayAnswer: false });
+});
+
 test('refuses decisions not allowed in a state, and decides on all or none', async ({
   app,
   reviewer,

@@ -36,7 +36,6 @@ export async function isThreadFull(db: Db, submissionId: string, isTeam: boolean
 
 type NewMessage = { id: string; submissionId: string; isTeam: boolean; authorId: string | null; text: string };
 
-/** Adds a message. */
 export async function insertMessage(db: Db, { id, submissionId, isTeam, authorId, text }: NewMessage): Promise<void> {
   await rowsOf(db, insert, [id, submissionId, isTeam, authorId, text]);
 }

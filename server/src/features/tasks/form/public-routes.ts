@@ -6,18 +6,15 @@ import {
   publicRequest,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
-import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { publishNotice } from '../../../kernel/notice.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { asksForFiles, fileFailures } from './answer-files.ts';
 import { expectedOf } from './expected.ts';
 import { insertFormFile } from './file-store.ts';
 import { withdrawSubmission } from './inbox-store.ts';
-import { findMessages, findRequesters, insertMessage, isThreadFull, unsnooze } from './message-store.ts';
+import { findMessages } from './message-store.ts';
 import { admitPublicCall, admitPublicUpload, countPublicUpload } from './public-limits.ts';
 import { canMail } from './public-mail.ts';
 import {
@@ -28,13 +25,12 @@ import {
   type PublishedPublicly,
 } from './public-store.ts';
 import { checkPublicly, labelsFor, submitPublicly } from './public-submit.ts';
+import { mayAnswer, storeAnswer } from './questions.ts';
 import { hashOfTicket } from './tickets.ts';
 
-const INBOX = '/modules/appcenter/taskFormsList?tab=inbox';
 /** The stages in which messages are possible. */
 const OPEN_STAGES: readonly FoundRequest['stage'][] = ['received', 'accepted', 'inProgress'];
 
-/** Public forms and requests. */
 export function servePublicForms(app: FastifyInstance): void {
   mount(app, publicForm, {
     async get({ db, request, body: { key } }) {
@@ -75,9 +71,7 @@ export function servePublicForms(app: FastifyInstance): void {
       async handle({ db, change, body: { ticket, text } }) {
         const found = required(await lockPublicRequest(db, hashOfTicket(ticket)), commonFailures.notFound);
         if (!(await shown(db, found)).mayAnswer) fail(publicFormFailures.over);
-        await insertMessage(db, { id: newId(), submissionId: found.id, isTeam: false, authorId: null, text });
-        await unsnooze(db, found.id);
-        await notifyRequesters(db, change, found, text);
+        await storeAnswer({ db, change }, { ...found, sender: null }, text);
         return null;
       },
     },
@@ -100,32 +94,17 @@ async function formWithFiles(db: Db, key: string): Promise<PublishedPublicly> {
 
 async function shown(db: Db, { id, projectId: _, archived, ...request }: FoundRequest) {
   const messages = (await findMessages(db, [id])).map(({ author, submissionId, ...message }) => message);
-  const isRequested = messages.some(({ isTeam }) => isTeam) && OPEN_STAGES.includes(request.stage) && !archived;
   const expected = (await expectedOf(db, [id])).get(id);
   return {
     ...request,
     // Not how many others wait, nor who is absent.
     expected: expected ? { from: expected.from, until: expected.until } : null,
     messages,
-    mayAnswer: isRequested && !(await isThreadFull(db, id, false)),
+    mayAnswer: OPEN_STAGES.includes(request.stage) && !archived && mayAnswer(messages),
     mayWithdraw: mayWithdraw({ archived, stage: request.stage }),
   };
 }
 
 function mayWithdraw({ stage, archived }: Pick<FoundRequest, 'stage' | 'archived'>): boolean {
   return stage === 'received' && !archived;
-}
-
-/** Notifies the authors of questions that the requester has replied. */
-async function notifyRequesters(db: Db, change: Change, { id, projectId, title }: FoundRequest, text: string) {
-  const place = { subject: title, page: INBOX };
-  const to = (await findRequesters(db, id, projectId)).map((userId) => ({ userId, count: 1, ...place }));
-  publishNotice(change, {
-    kind: 'requestAnswered',
-    key: `answered ${id}`,
-    sender: null,
-    to,
-    many: place,
-    excerpt: text,
-  });
 }

@@ -26,7 +26,6 @@ export const STAGE = `
   else case t.category when '0' then 'accepted' when '2' then 'inProgress' when '4' then 'inProgress' when '1' then 'done'
     else 'closed' end end
 `;
-/** Public requests `r` with submission, form, project and task. */
 export const REQUESTS = `
   task_public_request r join task_form_submission s on s.id = r.submission_id join task_form f on f.id = s.form_id
     join project p on p.id = f.project_id and p.deleted_at is null

@@ -1,7 +1,6 @@
 import { commonFailures, formSubmission, formSubmissionFailures, type Label, type Person } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../kernel/database/db.ts';
-import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { sendFile } from '../../../kernel/http/send-file.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
@@ -16,12 +15,14 @@ import {
   findRequests,
   type InboxRow,
   lockSubmissions,
+  type OwnRequest,
   withdrawSubmission,
 } from './inbox-store.ts';
-import { findMessages, insertMessage, isThreadFull } from './message-store.ts';
+import { findMessages } from './message-store.ts';
+import { askRequester, mayAnswer, takeAnswer } from './questions.ts';
 import { labelsOfForms, peopleOfForms } from './store.ts';
 import { linesOfAnswers } from './task-of-answers.ts';
-import { promise, reopen, reviewed, triage } from './triage.ts';
+import { promise, reopen, triage } from './triage.ts';
 
 /** Submissions in review, and their outcomes. */
 export function serveSubmissions(app: FastifyInstance): void {
@@ -35,7 +36,7 @@ export function serveSubmissions(app: FastifyInstance): void {
       required(await findContext(db, actor.id, id), commonFailures.notFound),
     async mine({ db, actor, query }) {
       const { records, cursor } = await findRequests(db, actor, query.cursor);
-      return { records: await withExpected(db, records), cursor };
+      return { records: await withExpected(db, await withMessages(db, records)), cursor };
     },
     async promise({ db, actor, change, body }) {
       await promise({ db, actor, change }, body);
@@ -55,12 +56,14 @@ export function serveSubmissions(app: FastifyInstance): void {
       sendFile(app.files, request, reply, file);
       return null;
     },
-    async ask({ db, actor, body: { id, text } }) {
-      const [found] = await reviewed({ db, actor }, [id], 'editTasks');
-      if (!found?.isPublic) return fail(formSubmissionFailures.notPublic);
-      if (found.state === 'declined' || found.state === 'withdrawn') fail(formSubmissionFailures.wrongState);
-      if (await isThreadFull(db, id, true)) fail(formSubmissionFailures.tooManyMessages);
-      await insertMessage(db, { id: newId(), submissionId: id, isTeam: true, authorId: actor.id, text });
+    async ask({ db, actor, change, body }) {
+      await askRequester({ db, actor, change }, body);
+      return null;
+    },
+    async answer({ db, actor, change, body: { id, text } }) {
+      const [found] = await lockSubmissions(db, [id]);
+      if (!found || found.requesterId !== actor.id) return fail(commonFailures.notFound);
+      await takeAnswer({ db, actor, change }, found, text);
       return null;
     },
     async withdraw({ db, actor, body: { id } }) {
@@ -78,21 +81,32 @@ async function readable(db: Db, rows: readonly InboxRow[]) {
   for (const id of new Set(rows.map(({ projectId }) => projectId)))
     names.set(id, { people: await peopleOfForms(db, id), labels: await labelsOfForms(db, id) });
   const none = { people: [], labels: [] };
-  const requested = rows.filter(({ isPublic }) => isPublic).map(({ id }) => id);
-  const files = Map.groupBy(
-    await findFiles(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ submissionId }) => submissionId,
-  );
-  const messages = Map.groupBy(await findMessages(db, requested), ({ submissionId }) => submissionId);
+  const ids = rows.map(({ id }) => id);
+  const files = Map.groupBy(await findFiles(db, ids), ({ submissionId }) => submissionId);
+  const messages = Map.groupBy(await findMessages(db, ids), ({ submissionId }) => submissionId);
   return rows.map(({ schema, answers, ...row }) => ({
     ...row,
     lines: linesOfAnswers(schema, answers, names.get(row.projectId) ?? none),
     files: (files.get(row.id) ?? []).map(({ submissionId: _, ...file }) => file),
     messages: messages.get(row.id) ?? [],
   }));
+}
+
+/** Own requests with the questions of the team and the answers. */
+async function withMessages(db: Db, rows: readonly OwnRequest[]) {
+  const found = await findMessages(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const messages = Map.groupBy(found, ({ submissionId }) => submissionId);
+  return rows.map(({ isOpen, ...row }) => {
+    const own = messages.get(row.id) ?? [];
+    return {
+      ...row,
+      messages: own.map(({ author: _, submissionId: __, ...message }) => message),
+      mayAnswer: isOpen && mayAnswer(own),
+    };
+  });
 }
 
 async function withExpected<T extends { id: string }>(db: Db, records: readonly T[]) {

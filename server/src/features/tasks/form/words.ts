@@ -39,11 +39,18 @@ export const formWords = {
   'formSubmission.taskUnknown': ['There is no task with this key in the project.', '该项目中没有此编号的任务。'],
   'formSubmission.dayMissing': ['Choose a day in the future.', '请选择今天以后的日期。'],
   'formSubmission.dayPast': ['This day is in the past. Choose a later one.', '该日期已过，请选择之后的日期。'],
-  'formSubmission.notPublic': [
-    'Only requesters without an account have a page on which to answer. Contact this person directly.',
-    '只有未登录提交的请求才有回复页面，请直接联系请求人。',
+  'formSubmission.noRequester': [
+    'The account of this requester has been deleted, so nobody can answer.',
+    '请求人的账号已删除，无人可以回复。',
   ],
-  'formSubmission.tooManyMessages': ['A request can have at most 30 questions.', '每个请求最多可提 30 个问题。'],
+  'formSubmission.notAsked': [
+    'There is no question about this request that can still be answered. Reload the list.',
+    '该请求目前没有可以回复的提问，请刷新列表。',
+  ],
+  'formSubmission.tooManyMessages': [
+    'A request can have at most 30 questions and 30 answers.',
+    '每个请求最多可有 30 个提问和 30 条回复。',
+  ],
   'publicForm.tooLong': [
     'Your answers are too long in total. Shorten them to 50,000 characters.',
     '回答总字数过多，请控制在 50000 字以内。',

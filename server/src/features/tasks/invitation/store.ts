@@ -122,7 +122,6 @@ export async function lockMembers(db: Db, projectId: string): Promise<void> {
   await rowsOf(db, lockForMembers, [projectId]);
 }
 
-/** Deletes expired invitations. */
 export async function tidyInvitations(db: Db): Promise<void> {
   await rowsOf(db, deleteExpired);
 }

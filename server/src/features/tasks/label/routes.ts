@@ -56,7 +56,6 @@ const mergeLabels: Handlers<typeof label>['merge'] = async ({ db, actor, change,
   return { tasks, replaced, opId: change.opId };
 };
 
-/** The labels of projects. */
 export function serveLabels(app: FastifyInstance): void {
   mount(app, label, {
     async add({ db, actor, change, body: { projectId, name, color, group = null, merge = false } }) {

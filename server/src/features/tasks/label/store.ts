@@ -94,7 +94,6 @@ export async function lockLabels(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The number of labels of a project. */
 export async function countLabels(db: Db, projectId: string | null): Promise<number> {
   return one(await rowsOf<{ total: number }>(db, count, [projectId])).total;
 }
@@ -133,7 +132,6 @@ export async function setGroupSingle(
   return (await rowsOf<{ id: string }>(db, setSingle, [projectId, group, single])).map(({ id }) => id);
 }
 
-/** Deletes a label. */
 export async function deleteLabel(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }

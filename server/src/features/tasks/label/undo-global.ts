@@ -47,10 +47,10 @@ export async function addGlobalLabelAgain(
   await insertLabels(db, null, [{ ...stored, group: stored.group ?? undefined } as Label]);
   if (stored.archived) await updateLabel(db, stored);
   await forgetDeleted(db, [stored.id]);
-  const wanted = await restoreOnTasks(db, change, { labelId: stored.id, projectId: null, opId });
+  const requested = await restoreOnTasks(db, change, { labelId: stored.id, projectId: null, opId });
   const [counted] = await rowsOf<{ tasks: number }>(db, labelled, [change.opId]);
   const tasks = counted?.tasks ?? 0;
   for (const projectId of await findProjectsWith(db, stored.id)) announceAllTasks(change, projectId);
   announceGlobal(change, stored.id, 'restored', { label: { from: null, to: label } });
-  return { restored: tasks, kept: wanted - tasks };
+  return { restored: tasks, kept: requested - tasks };
 }

@@ -78,12 +78,10 @@ export async function storeFilling(db: Db, taskId: string, filling: MatrixFillin
   await rowsOf(db, setFilling, [taskId, JSON.stringify(filling)]);
 }
 
-/** Removes the matrix of a task. */
 export async function deleteMatrix(db: Db, taskId: string): Promise<void> {
   await rowsOf(db, remove, [taskId]);
 }
 
-/** The brief of a matrix. */
 export async function findBrief(db: Db, taskId: string): Promise<Brief | undefined> {
   return await rowOf<Brief>(db, brief, [taskId]);
 }

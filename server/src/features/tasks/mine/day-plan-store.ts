@@ -49,7 +49,6 @@ export async function countBlocks(db: Db, userId: string, day: string): Promise<
   return one(await rowsOf<{ all: number; day: number }>(db, count, [userId, day]));
 }
 
-/** Adds a block. */
 export async function addBlock(db: Db, userId: string, { id, taskId, day, start, minutes }: Time & Place) {
   await rowsOf(db, add, [id, userId, taskId, day, start, minutes]);
 }

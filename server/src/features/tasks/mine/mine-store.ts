@@ -65,7 +65,7 @@ const sections = (by: MyGrouping) =>
         by === 'project'
           ? `(select json_build_object('id', replace(p.id::text, '-', ''), 'key', p.key, 'name', p.name) from project p
         where s.section <> 'snoozed' and p.id = nullif(s.section, 'snoozed')::uuid)`
-          : 'null'
+          : 'null::json'
       } as project
     from (
       select ${shownIn('m.sort')} as section, count(*)::int as count,

@@ -19,10 +19,10 @@ export async function formerPlaces(
 ): Promise<Map<string, Place>> {
   const moved = requests.filter(({ former }) => 'parentId' in former);
   if (moved.length === 0) return new Map();
-  const wanted = [...new Set(moved.flatMap(({ former }) => (former.parentId as string | null) ?? []))];
-  await lockParents(db, projectId, wanted);
-  const known = await findDepths(db, projectId, wanted);
-  const lines = await findLines(db, [...wanted, ...moved.map(({ task }) => task.id)]);
+  const requested = [...new Set(moved.flatMap(({ former }) => (former.parentId as string | null) ?? []))];
+  await lockParents(db, projectId, requested);
+  const known = await findDepths(db, projectId, requested);
+  const lines = await findLines(db, [...requested, ...moved.map(({ task }) => task.id)]);
   const parents = new Map(lines.map(({ id, parentId }) => [id, parentId]));
   const children = new Map(lines.map((one) => [one.id, one.children]));
   const heights = await findHeights(

@@ -4,7 +4,6 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { undoOperation } from './undo.ts';
 
-/** Undo. */
 export function operationRoutes(app: FastifyInstance): void {
   mount(app, operation, {
     async undo({ db, actor, body, change, request }) {

@@ -81,7 +81,6 @@ export async function saveMail(db: Db, userId: string, projectId: string, weekda
   else await rowsOf(db, save, [userId, projectId, weekday]);
 }
 
-/** The e-mails that are due. */
 export async function findDueMails(db: Db, now: Date): Promise<DueMail[]> {
   return await rowsOf<DueMail>(db, due, [now]);
 }

@@ -8,7 +8,10 @@ import {
   type OverviewCards,
   overviewFilter,
   overviewGroupFilter,
+  PROJECT_COUNTS,
   PROJECT_FIGURES,
+  projectCount,
+  projectCountFilter,
   type TaskFilter,
   type TaskOverview,
   type TaskRow,
@@ -85,6 +88,17 @@ async function expectEqualLists({ client }: Person, projectId: string): Promise<
     const { total } = await client.task.query({ body: { projectId, filter: categoryFilter(category) } });
     expect([category, count]).toEqual([category, total]);
   }
+  const listed = (await client.project.list()).find(({ id }) => id === projectId);
+  for (const name of PROJECT_COUNTS) {
+    const filter = projectCountFilter(name, present.today);
+    const { total } = await client.task.query({ body: { projectId, filter } });
+    expect([name, listed && projectCount(listed.counts, name)]).toEqual([name, total]);
+  }
+  const latest = { projectId, sort: 'updatedAt', order: 'desc' } as const;
+  const current = await client.task.query({ body: latest });
+  const archived = await client.task.query({ body: { ...latest, filter: { archived: true } } });
+  const changes = [...current.records, ...archived.records].map(({ updatedAt }) => updatedAt);
+  expect(listed?.lastChangeAt).toBe([...changes, listed?.updatedAt].sort().at(-1));
   return overview;
 }
 

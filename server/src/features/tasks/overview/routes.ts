@@ -5,6 +5,7 @@ import { accessTo } from '../access.ts';
 import { taskLimits } from '../data-rules/limits.ts';
 import { announceProject } from '../project/announce.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { measureAssetReviews } from './asset-reviews.ts';
 import { findCards, saveCards } from './cards-store.ts';
 import { cumulativeFlow } from './day-count-store.ts';
 import {
@@ -69,6 +70,11 @@ export function serveOverview(app: FastifyInstance): void {
     async reviews({ db, actor, body: { projectId, weeks } }) {
       await accessTo(db, actor, projectId);
       return await measureReviews(db, projectId, weeks);
+    },
+
+    async assetReviews({ db, actor, body: { projectId, weeks } }) {
+      await accessTo(db, actor, projectId);
+      return await measureAssetReviews({ db, actor }, projectId, weeks);
     },
   });
 }

@@ -75,8 +75,8 @@ function changesFor(present: LockedProject, desired: ProjectsChange): ProjectCha
 }
 
 /** Puts a project into a state, or from it into the active one. */
-function stateFor({ state }: LockedProject, wanted: ProjectState, is: boolean): ProjectChanges | undefined {
-  return (state === wanted) === is ? undefined : { state: is ? wanted : 'active' };
+function stateFor({ state }: LockedProject, requested: ProjectState, is: boolean): ProjectChanges | undefined {
+  return (state === requested) === is ? undefined : { state: is ? requested : 'active' };
 }
 
 /** Adds a project to the favourites of the user or removes it; this is no event of the project. */

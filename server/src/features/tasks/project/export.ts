@@ -84,7 +84,6 @@ const COLUMNS: readonly Column[] = [
 
 type File = { actor: Actor; narrowing: ProjectNarrowing; format: 'xlsx' | 'csv' | undefined; language: Language };
 
-/** Sends the list of projects as a file. */
 export async function sendProjects(
   db: Db,
   reply: FastifyReply,

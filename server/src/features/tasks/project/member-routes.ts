@@ -7,7 +7,6 @@ import { addProjectMembers, notifyMembers } from './add-members.ts';
 import { listMembers, putMember, removeMember, roleOf } from './member-store.ts';
 import { lockSettings } from './settings-access.ts';
 
-/** The members of a project and their roles. */
 export function serveMembers(app: FastifyInstance): void {
   mount(app, member, {
     async add({ db, actor, change, body: { projectId, userIds, role } }) {

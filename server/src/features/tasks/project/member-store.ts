@@ -28,7 +28,6 @@ const list = statement(`
   order by strpos('owner manager member guest', m.role), m.created_at, u.id
 `);
 
-/** Whether a user is active. */
 export async function isActive(db: Db, userId: string): Promise<boolean> {
   return (await rowOf(db, active, [[userId]])) !== undefined;
 }
@@ -61,7 +60,6 @@ export async function roleOf(db: Db, projectId: string, userId: string): Promise
   return (await rowOf<{ role: ProjectRole }>(db, roleOfOne, [projectId, userId]))?.role;
 }
 
-/** Removes a member from a project. */
 export async function removeMember(db: Db, projectId: string, userId: string): Promise<void> {
   await rowsOf(db, remove, [projectId, userId]);
 }

@@ -38,8 +38,11 @@ const formOfType = (y: string) => `(
 )`;
 
 const COLUMNS = `
-  p.id, p.key, p.name, p.initials, p.description, p.category, p.color, p.visibility, p.state, p.version,
+  p.id, p.key, p.name, coalesce(p.initials, '') as initials, p.description, p.category, p.color, p.visibility, p.state, p.version,
   p.start_date as "startDate", p.due_date as "dueDate", p.created_at as "createdAt", p.updated_at as "updatedAt",
+  greatest(p.updated_at, (
+    select max(t.updated_at) from task t where t.project_id = p.id and t.deleted_at is null
+  )) as "lastChangeAt",
   mine.role as "myRole", today.day::text as today,
   exists (select from project_star s where s.user_id = $1 and s.project_id = p.id) as starred,
   (select ${person('u')} from sys_user u where u.id = p.owner_id) as owner,

@@ -20,7 +20,6 @@ import { ownTaskFor, visibleTask } from '../task-of.ts';
 import { offDays, placeIn } from './series.ts';
 import { findRepetition, findSeriesPlace, removeRepetition, saveRepetition } from './store.ts';
 
-/** The recurrence of tasks. */
 export function serveRecurrence(app: FastifyInstance): void {
   mount(app, recurrence, {
     async queryByTask({ db, actor, query: { taskId } }) {

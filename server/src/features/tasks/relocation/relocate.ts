@@ -2,13 +2,14 @@ import {
   type Category,
   freezeOf,
   hardLimit,
+  type StatusMap,
   startOfType,
   type TransitionRefusal,
   type TypeDefinition,
   typeAllows,
   type WorkflowRules,
 } from '@opsyard/contract';
-import { nobody } from '../../../kernel/access/actor.ts';
+import { type Language, nobody } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/database/db.ts';
@@ -27,6 +28,7 @@ import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-c
 import { openSlots } from '../workflow/check-transitions.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { type FormerStates, formerMeaning, recordStates } from './former-state.ts';
+import { noteLeftBehind } from './left-behind.ts';
 import { detachFromParents } from './rules.ts';
 import { findTypesThere, type Relocated, reuseFormerNumbers, saveFormerNumbers, writeRelocated } from './store.ts';
 import { type Between, type Survey, survey, translatedValues } from './survey.ts';
@@ -36,6 +38,10 @@ type Moving = Between & {
   toKey: string;
   family: readonly string[];
   makeLabels: boolean;
+  /** Statuses that are chosen instead of those like the former ones. */
+  statusMap?: StatusMap | undefined;
+  /** The language of the comment that keeps what has no place in the other project; none keeps nothing. */
+  noteIn?: Language;
   /** The former states of tasks that return to a project, and when they left it. */
   former?: FormerStates;
   leftAt?: LeftAt;
@@ -47,7 +53,7 @@ type LeftAt = ReadonlyMap<string, string | undefined>;
 export async function relocate(
   db: Db,
   change: Change,
-  { family, makeLabels, former, leftAt, ...ends }: Moving,
+  { family, makeLabels, statusMap, noteIn, former, leftAt, ...ends }: Moving,
 ): Promise<Map<string, string>> {
   const { from, to, fromKey, toKey } = ends;
   // The order is locked before the tasks, as by all writers.
@@ -56,7 +62,7 @@ export async function relocate(
   if (tasks.length < family.length) throw tryAgain('A task has gone', null);
   // Whoever moves a task could see its values in a project they manage.
   const limits = change.actorId === null ? undefined : await fieldLimits(db, change.actorId);
-  const seen = await survey(db, ends, tasks);
+  const seen = await survey(db, ends, tasks, statusMap);
   const made = makeLabels ? await makeMissingLabels(db, change, to, seen.labels) : new Map<string, string>();
   const numbers = await reuseFormerNumbers(db, to, family);
   const alone = detachFromParents(tasks);
@@ -82,6 +88,7 @@ export async function relocate(
   const numbered = await writeRelocated(db, to, placed);
   await moveHolds(db, to, family);
   const keys = new Map(rows.map(({ id, seq }) => [id, `${toKey}-${seq}`]));
+  if (noteIn) await noteLeftBehind({ db, change, language: noteIn }, { tasks, rows: placed, seen, made, ...ends });
   for (const task of tasks) {
     const changes = { key: { from: `${fromKey}-${task.seq}`, to: keys.get(task.id) } };
     const entry = { entity: 'task', entityId: task.id, projectId: to, version: task.version + 1 };

@@ -14,6 +14,7 @@ const test = base.extend<{ other: Other }>({
   },
 });
 
+const anyIds = { fromId: expect.any(String), toId: expect.any(String) };
 const bodyOf = (fixture: TaskFixture, other: Other, ids: string[]) => ({
   projectId: fixture.project.id,
   ids,
@@ -80,9 +81,10 @@ test('previews the move, then moves, and the old keys still find the tasks', asy
     },
     fields: [],
     statuses: [
-      { from: 'To do', to: 'Ideas' },
-      { from: 'Doing', to: 'In production' },
+      { from: 'To do', to: 'Ideas', ...anyIds },
+      { from: 'Doing', to: 'In production', ...anyIds },
     ],
+    choices: other.statuses.map(({ id, name }) => ({ id, name })),
   });
   const { moved, keys } = await move(owner, body, 'make');
   expect([moved, keys.map((one) => one.id)]).toEqual([2, [parent.id]]);
@@ -97,7 +99,7 @@ test('previews the move, then moves, and the old keys still find the tasks', asy
       projectKey: other.key,
       description: '<p>Why</p>',
     });
-    expect(seen).toMatchObject({ parentId: null, ownerId: null, assigneeIds: [member.id], category: '2', comments: 1 });
+    expect(seen).toMatchObject({ parentId: null, ownerId: null, assigneeIds: [member.id], category: '2', comments: 2 });
     expect(seen.subtasks.map(({ id }) => id)).toEqual([child.id]);
     const found = await client.task.search({ query: { text: requested } });
     expect(found.map(({ id }) => id)).toContain(parent.id);
@@ -115,7 +117,49 @@ test('previews the move, then moves, and the old keys still find the tasks', asy
     actorId: owner.id,
     changes: { key: { from: `${key}-${parent.seq}`, to: newKey } },
   });
-  await client.task.edit({ body: { id: parent.id, version: records.length, changes: { title: 'renamed' } } });
+  await client.task.edit({
+    body: { id: parent.id, version: (await fixture.readTask(parent.id)).version, changes: { title: 'renamed' } },
+  });
+});
+
+test('[11] statuses are chosen, and a comment keeps what has no place in the other project, except fields not everybody sees', async ({
+  fixture,
+  other,
+}) => {
+  const { owner, guest } = fixture;
+  const { client } = owner;
+  const projectId = fixture.project.id;
+  const label = await client.label.add({ body: { projectId, name: 'Old <i>x</i>', color: 'red' } });
+  const fieldOf = async (name: string, more: { visibleTo?: ['member'] } = {}) => {
+    const added = await client.customField.add({ body: { projectId, name, kind: 'text', ...more } });
+    return `c_${added.find((one) => one.name === name)?.id ?? ''}` as const;
+  };
+  const [shown, secret] = [await fieldOf('Market'), await fieldOf('Margin', { visibleTo: ['member'] })];
+  const full = await fixture.add('full', {
+    labelIds: [label.id],
+    ownerId: guest.id,
+    [shown]: 'Japan',
+    [secret]: '40 %',
+  });
+  const bare = await fixture.add('bare');
+  const fromId = full.statusId;
+  const done = other.statuses.find(({ category }) => category === '1')?.id ?? '';
+  const body = { ...bodyOf(fixture, other, [full.id, bare.id]), labels: 'drop' as const };
+  const unknown = client.relocation.run({ body: { ...body, statusMap: [{ fromId, toId: fromId }] } });
+  await expect(unknown).rejects.toMatchObject(refusal(422, 'task.statusUnknown'));
+  const { opId } = await client.relocation.run({ body: { ...body, statusMap: [{ fromId, toId: done }] } });
+  expect(await fixture.readTask(full.id)).toMatchObject({ statusId: done, category: '1', comments: 1 });
+  expect(await fixture.readTask(bare.id)).toMatchObject({ statusId: done, comments: 0 });
+  const [note] = (await client.comment.list({ query: { recordId: full.id } })).records;
+  expect(note?.html).toBe(
+    [
+      `<p>Moved from ${fixture.project.key}-${full.seq}. What has no place in this project:</p>`,
+      `<p>Owner: ${guest.realname}</p><p>Labels: Old &lt;i&gt;x&lt;/i&gt;</p><p>Market: Japan</p>`,
+    ].join(''),
+  );
+  // The comment stays, since the values could have been read meanwhile.
+  await client.operation.undo({ body: { opId: opId ?? '' } });
+  expect(await fixture.readTask(full.id)).toMatchObject({ statusId: fromId, ownerId: guest.id, comments: 1 });
 });
 
 test('missing labels can be dropped, and users who cannot see the other project find no task', async ({

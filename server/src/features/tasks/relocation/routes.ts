@@ -4,6 +4,7 @@ import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
+import { languageOf } from '../../../kernel/words.ts';
 import { projectFor } from '../access.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { lockSettings } from '../project/settings-access.ts';
@@ -24,7 +25,7 @@ export function serveRelocation(app: FastifyInstance): void {
       return await planOf(db, { from, to }, { ids, family, mayMakeLabels });
     },
 
-    async run({ db, actor, change, body }) {
+    async run({ db, actor, change, body, request }) {
       const { source, target } = await accessToBoth(db, actor, body);
       const { projectId: from, targetId: to, ids } = body;
       const makeLabels = body.labels === 'make';
@@ -34,7 +35,8 @@ export function serveRelocation(app: FastifyInstance): void {
       await refuseHeld(db, source, family);
       const ends = { from, to, fromKey: source.key, toKey: target.key };
       const hidden = await hiddenAmong(db, actor.id, family);
-      const keys = await relocate(db, change, { ...ends, family, makeLabels });
+      const noteIn = languageOf(request.headers['accept-language']);
+      const keys = await relocate(db, change, { ...ends, family, makeLabels, statusMap: body.statusMap, noteIn });
       change.operation({ kind: 'task.relocate', projectId: to });
       return {
         moved: family.length - hidden.size,

@@ -99,7 +99,6 @@ export async function findTypesThere(db: Db, { from, to }: { from: string; to: s
   return new Map(rows.map((row) => [row.from, row.to]));
 }
 
-/** The labels of a project. */
 export async function findLabels(db: Db, projectId: string): Promise<Label[]> {
   return await rowsOf<Label>(db, labels, [projectId]);
 }

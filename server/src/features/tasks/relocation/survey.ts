@@ -6,7 +6,9 @@ import {
   type Person,
   type RelocationPlan,
   relocationFailures,
+  type StatusMap,
   type TaskRow,
+  taskFailures,
   type WorkflowRules,
 } from '@opsyard/contract';
 import type { Db } from '../../../kernel/database/db.ts';
@@ -27,6 +29,8 @@ type MappedTask = Pick<TaskRow, 'statusId' | 'labelIds' | 'ownerId' | 'assigneeI
 /** The mapping of tasks to another project. */
 export type Survey = {
   statuses: ReadonlyMap<string, { from: StatusRow; to: StatusRow }>;
+  /** The statuses of the other project in which tasks can begin. */
+  open: readonly StatusRow[];
   /** By the labels of the tasks: the other project's label with the same name, if any. */
   labels: ReadonlyMap<string, { from: Label; to: Label | undefined }>;
   outsiders: readonly Person[];
@@ -42,8 +46,13 @@ export async function familyOf(db: Db, projectId: string, ids: readonly string[]
   return found.length > most ? fail(relocationFailures.tooMany) : found;
 }
 
-/** Maps statuses, labels and people of tasks to another project. */
-export async function survey(db: Db, { from, to }: Between, tasks: readonly MappedTask[]): Promise<Survey> {
+/** Maps statuses, labels and people of tasks to another project; chosen statuses take the place of those like the former ones. */
+export async function survey(
+  db: Db,
+  { from, to }: Between,
+  tasks: readonly MappedTask[],
+  chosen: StatusMap = [],
+): Promise<Survey> {
   const found = await findStatuses(db, from, to);
   const workflow = await findWorkflow(db, to);
   // Tasks enter the other project like new ones.
@@ -53,8 +62,13 @@ export async function survey(db: Db, { from, to }: Between, tasks: readonly Mapp
   const fields = { from: await listFields(db, from), to: await listFields(db, to) };
   const named = fields.from.filter(({ kind }) => PERSON_KINDS.includes(kind)).map(({ id }) => customKey(id));
   const people = new Set(tasks.flatMap((task) => peopleOn(task, named)));
+  const choice = new Map(chosen.map(({ fromId, toId }) => [fromId, open.find(({ id }) => id === toId)]));
+  if ([...choice.values()].includes(undefined)) fail(taskFailures.statusUnknown);
   return {
-    statuses: new Map(found.from.map((status) => [status.id, { from: status, to: statusLike(status, open) }])),
+    open,
+    statuses: new Map(
+      found.from.map((status) => [status.id, { from: status, to: choice.get(status.id) ?? statusLike(status, open) }]),
+    ),
     labels: new Map(
       mine.filter(({ id }) => used.has(id)).map((label) => [label.id, { from: label, to: labelLike(label, theirs) }]),
     ),
@@ -93,8 +107,9 @@ export async function planOf(
     subtasks: tasks.filter(({ id }) => !ids.includes(id)).length,
     detached: tasks.filter(({ parentId }) => parentId !== null && !along.has(parentId)).length,
     statuses: [...statuses.values()]
-      .filter(({ from, to }) => used.has(from.id) && from.name !== to.name)
-      .map(({ from, to }) => ({ from: from.name, to: to.name })),
+      .filter(({ from }) => used.has(from.id))
+      .map(({ from, to }) => ({ from: from.name, fromId: from.id, to: to.name, toId: to.id })),
+    choices: seen.open.map(({ id, name }) => ({ id, name })),
     labels: [...labels.values()].filter(({ to }) => !to).map(({ from }) => from.name),
     mayMakeLabels,
     labelGroups: groups,

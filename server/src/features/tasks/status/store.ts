@@ -38,7 +38,6 @@ export async function insertStatuses(db: Db, projectId: string, statuses: readon
   await refusing(rowsOf(db, insert, [projectId, ...columns]));
 }
 
-/** The project of a status. */
 export async function projectOfStatus(db: Db, id: string): Promise<string> {
   return required(await rowOf<{ id: string }>(db, projectOfOne, [id]), commonFailures.notFound).id;
 }

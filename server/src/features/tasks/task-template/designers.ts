@@ -45,8 +45,8 @@ export async function withDesigners(
     const above = parentId === null ? given : markets.get(parentId);
     markets.set(id, marketOf(custom, portable.fields) ?? above);
   }
-  const wanted = new Set([...markets.values()].filter((market) => market !== undefined));
-  const designers = await findDesigners(db, projectId, [...wanted]);
+  const requested = new Set([...markets.values()].filter((market) => market !== undefined));
+  const designers = await findDesigners(db, projectId, [...requested]);
   const { ownerId } = await findRoleHolders(db, projectId, null);
   let without = 0;
   const tasks = portable.tasks.map((task) => {

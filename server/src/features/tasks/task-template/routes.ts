@@ -27,7 +27,6 @@ import {
 } from './store.ts';
 import { createFromTemplate, previewTemplate, tasksOfTemplate } from './use.ts';
 
-/** Templates of tasks. */
 export function serveTaskTemplates(app: FastifyInstance): void {
   mount(app, taskTemplate, {
     async list({ db, actor, query: { projectId } }) {

@@ -44,7 +44,6 @@ export async function listTaskTemplates(db: Db, projectId: string, limit: number
   return await rowsOf<TemplateRow>(db, list, [projectId, limit]);
 }
 
-/** A template with its tasks. */
 export async function findTaskTemplate(db: Db, id: string): Promise<TemplateWithContent> {
   return required(await rowOf<TemplateWithContent>(db, find, [id]), commonFailures.notFound);
 }
@@ -96,7 +95,6 @@ export async function updateTaskTemplate(
   await refusing(rowsOf(db, update, [id, name, archived]));
 }
 
-/** Deletes a template. */
 export async function deleteTaskTemplate(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }

@@ -30,7 +30,6 @@ export async function findMember(db: Db, projectId: string, userId: string) {
   return await rowOf<{ id: string; language: Language | null }>(db, member, [projectId, userId]);
 }
 
-/** The language of a user. */
 export async function languageOfPerson(db: Db, userId: string): Promise<Language | null> {
   return (await rowOf<{ language: Language | null }>(db, speaks, [userId]))?.language ?? null;
 }

@@ -20,7 +20,6 @@ export function plainSql(sqlOf: (plain: PlainColumn, index: number) => string): 
   return PLAIN_COLUMNS.map(sqlOf).join(', ');
 }
 
-/** The column of a plain field in `task`. */
 export function columnOf(name: PlainField): string {
   return name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
 }

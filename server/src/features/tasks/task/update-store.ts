@@ -149,7 +149,6 @@ function step({ changes }: Difference): number {
   return Object.keys(changes).some((field) => field !== 'rank') ? 1 : 0;
 }
 
-/** The task after the update. */
 function rowAfter(edit: Difference): TaskRow {
   const { depth, createdBy, deletedAt, now, ...before } = edit.before;
   const { depth: _, ...after } = edit.after;

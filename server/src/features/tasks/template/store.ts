@@ -55,7 +55,6 @@ export async function insertTemplate(db: Db, { id, name, madeBy, tasks: total, c
   }
 }
 
-/** Deletes a template. */
 export async function deleteTemplate(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }

@@ -26,8 +26,8 @@ export async function relatedIn(
   const subtasks = transitions.some(({ subtasksClosed }) => subtasksClosed);
   const blockers = transitions.some(({ notBlocked }) => notBlocked);
   if (ids.length === 0 || (!subtasks && !blockers)) return undefined;
-  const wanted = { subtasksOf: subtasks ? ids : [], blockersOf: blockers ? ids : [], changing: ids };
-  const relatives = await findRelatives(db, wanted);
+  const requested = { subtasksOf: subtasks ? ids : [], blockersOf: blockers ? ids : [], changing: ids };
+  const relatives = await findRelatives(db, requested);
   return { subtasks, relatives, seen: await seenAmong(db, actor.id, [...new Set(relatives.map(({ id }) => id))]) };
 }
 

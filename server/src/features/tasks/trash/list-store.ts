@@ -11,12 +11,12 @@ export const TRASH_DAYS = 30;
 export const daysLeft = (table: string) =>
   `greatest(0, ${TRASH_DAYS} - floor(extract(epoch from now() - ${table}.deleted_at) / 86400))::int as "daysLeft"`;
 /** SQL that finds out whether something in the trash has not expired. */
-export const YOUNG = `deleted_at > now() - interval '${TRASH_DAYS} days'`;
+export const RECENTLY_DELETED = `deleted_at > now() - interval '${TRASH_DAYS} days'`;
 /** SQL that finds out whether a task t in the trash has not expired; held ones do not. */
-export const KEPT_TASK = `t.deleted_at is not null and (t.${YOUNG} or t.id in (${HELD_TASKS}))`;
+export const KEPT_TASK = `t.deleted_at is not null and (t.${RECENTLY_DELETED} or t.id in (${HELD_TASKS}))`;
 /** SQL that finds out whether a project p in the trash has not expired; held ones do not. */
 export const KEPT_PROJECT = `p.deleted_at is not null
-  and (p.${YOUNG} or exists (select from retention_hold h where h.project_id = p.id))`;
+  and (p.${RECENTLY_DELETED} or exists (select from retention_hold h where h.project_id = p.id))`;
 /** SQL of the rows after the position of a cursor. */
 export const before = (table: string) =>
   `($3::timestamptz is null or (${table}.deleted_at, ${table}.id) < ($3::timestamptz, $4::uuid))`;
@@ -56,7 +56,7 @@ const tasks = statement(`
   order by t.deleted_at desc, t.id desc limit $5
 `);
 const projects = statement(`
-  select p.id, 'project' as kind, p.id as "projectId", p.name as "projectName", p.key, p.name as title, null as type,
+  select p.id, 'project' as kind, p.id as "projectId", p.name as "projectName", p.key, p.name as title, null::json as type,
     p.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('p')}, ${reasonOf('p')}, null as "opId",
     ${holdOf('p', 'select p.id, 0')}, m.role, p.state = 'archived' as archived
   from project p join project_member m on m.project_id = p.id and m.user_id = $1 left join sys_user u on u.id = p.deleted_by

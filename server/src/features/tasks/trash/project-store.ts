@@ -26,7 +26,6 @@ const members = statement(`
   where project_id = any ($1::uuid[]) group by project_id
 `);
 
-/** The members of each of the projects. */
 export async function findMembersOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await rowsOf<{ projectId: string; userIds: string[] }>(db, members, [ids]);
   return new Map(rows.map(({ projectId, userIds }) => [projectId, userIds]));

@@ -1,6 +1,6 @@
 import type { TrashEntry } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
-import { before, daysLeft, holdOf, type Trashed, type TrashQuery, YOUNG } from './list-store.ts';
+import { before, daysLeft, holdOf, RECENTLY_DELETED, type Trashed, type TrashQuery } from './list-store.ts';
 
 /** Which of the listed things a user may restore beyond their role in the project. */
 export type SettingRights = { designsForms: boolean; managesGlobalLabels: boolean };
@@ -13,12 +13,12 @@ export type TrashedSetting = Omit<Trashed, 'opId'> & {
 
 /** The columns of an entry `one` of a project `p`, which is null for a label of all projects. */
 const columns = (one: string) => `
-  ${one}.id, p.id as "projectId", coalesce(p.name, '') as "projectName", '' as key, ${one}.name as title, null as type,
+  ${one}.id, p.id as "projectId", coalesce(p.name, '') as "projectName", '' as key, ${one}.name as title, null::json as type,
   ${one}.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft(one)}, null as reason,
   ${holdOf('p', 'select p.id, 0')}, m.role, p.state is not distinct from 'archived' as archived
 `;
 const kept = (one: string) =>
-  `(${one}.${YOUNG} or exists (select from retention_hold h where h.entity_id = p.id)) and p.deleted_at is null`;
+  `(${one}.${RECENTLY_DELETED} or exists (select from retention_hold h where h.entity_id = p.id)) and p.deleted_at is null`;
 /** One project, or all the user is a member of; each reads the entries of a project through an index. */
 const PLACES = { one: 'p.id = $2::uuid', all: 'm.role is not null and $2::uuid is null' };
 type Place = keyof typeof PLACES;
@@ -45,7 +45,7 @@ const globalLabels = statement(`
   select s.kind, null as "ownerId", true as shared, ${columns('s')}
   from deleted_setting s left join project p on false left join project_member m on false
     left join sys_user u on u.id = s.deleted_by
-  where s.project_id is null and s.kind = $1 and s.${YOUNG}
+  where s.project_id is null and s.kind = $1 and s.${RECENTLY_DELETED}
     and ($2::uuid is null or true) and ${before('s')}
   order by s.deleted_at desc, s.id desc limit $5
 `);

@@ -15,7 +15,7 @@ export type DeletedSetting = {
 export type KeptSetting = DeletedSetting & { opId: string };
 
 const COLUMNS = `s.id, s.kind, s.project_id as "projectId", s.name, s.content, s.op_id as "opId"`;
-const YOUNG = `s.deleted_at > now() - interval '${TRASH_DAYS} days'`;
+const RECENTLY_DELETED = `s.deleted_at > now() - interval '${TRASH_DAYS} days'`;
 const HELD = `exists (select from retention_hold h where h.entity_id = s.project_id)`;
 
 const keep = statement(`
@@ -26,11 +26,11 @@ const keep = statement(`
 const forget = statement('delete from deleted_setting where id = any ($1::uuid[])');
 const lock = statement(`
   select ${COLUMNS} from deleted_setting s left join project p on p.id = s.project_id
-  where s.id = any ($2::uuid[]) and s.kind = $1 and (${YOUNG} or ${HELD}) and p.deleted_at is null
+  where s.id = any ($2::uuid[]) and s.kind = $1 and (${RECENTLY_DELETED} or ${HELD}) and p.deleted_at is null
   order by s.id for update of s
 `);
 const expired = statement(`
-  delete from deleted_setting where id in (select s.id from deleted_setting s where not (${YOUNG}) and not ${HELD} limit $1)
+  delete from deleted_setting where id in (select s.id from deleted_setting s where not (${RECENTLY_DELETED}) and not ${HELD} limit $1)
   returning id
 `);
 

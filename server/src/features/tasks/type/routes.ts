@@ -40,7 +40,6 @@ import {
   writeForm,
 } from './store.ts';
 
-/** Serves the task types of projects. */
 export function serveTaskTypes(app: FastifyInstance): void {
   mount(app, taskType, {
     async add({ db, actor, change, body: { projectId, name, icon, color, description = '', formId } }) {

@@ -31,7 +31,6 @@ import { announceProject } from '../project/announce.ts';
 import { taskViewsOf } from './place.ts';
 import { viewRights } from './rights.ts';
 
-/** The saved views of tasks. */
 export function serveTaskViews(app: FastifyInstance): void {
   mount(app, taskView, {
     async list({ db, actor, query: { projectId } }) {

@@ -16,7 +16,6 @@ import { checkRules } from './check-rules.ts';
 import { listOverrides } from './override-store.ts';
 import { findWorkflowVersions, lockWorkflow, readWorkflow, saveWorkflow, writeWorkflowDraft } from './store.ts';
 
-/** Serves the workflow of projects. */
 export function serveWorkflows(app: FastifyInstance): void {
   mount(app, workflow, {
     async save({ db, actor, change, body: { projectId, version, rules } }) {

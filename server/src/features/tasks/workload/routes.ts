@@ -53,7 +53,6 @@ type Person = Omit<WorkingPerson, 'userId' | 'departmentIds' | 'hasOwnHours' | '
 /** The row of the tasks without an owner. */
 const NOBODY: Person = { userId: null, name: '', minutesPerDay: 0, daysOff: [], mayEdit: false };
 
-/** The workload of users. */
 export function serveWorkload(app: FastifyInstance): void {
   mount(app, workload, {
     async read({ db, actor, body }) {

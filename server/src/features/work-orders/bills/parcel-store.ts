@@ -33,7 +33,6 @@ export async function findParcels(db: Db, numbers: readonly string[]): Promise<(
   return numbers.map((_, at) => byPosition.get(at));
 }
 
-/** Parcels by their ids. */
 export async function parcelsById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Parcel>> {
   return new Map((await rowsOf<Parcel>(db, byId, [ids])).map((parcel) => [parcel.id, parcel]));
 }

@@ -48,7 +48,6 @@ export async function listMeasures(db: Db, orderId: string): Promise<Measure[]> 
   );
 }
 
-/** The order of a measure. */
 export async function orderOfMeasure(db: Db, measureId: string): Promise<string | undefined> {
   return (await rowsOf<{ orderId: string }>(db, order, [measureId]))[0]?.orderId;
 }
@@ -65,7 +64,6 @@ export async function insertVersion(db: Db, version: NewVersion): Promise<string
   return measureId;
 }
 
-/** A measure of an order by its id. */
 export async function measureOf(db: Db, orderId: string, id: string): Promise<Measure> {
   return one((await listMeasures(db, orderId)).filter((measure) => measure.id === id));
 }

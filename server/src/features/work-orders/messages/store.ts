@@ -34,17 +34,14 @@ export async function listMessages(db: Db, orderId: string): Promise<WorkOrderMe
 
 type New = { orderId: string; direction: 'in' | 'out'; text: string; authorId: string };
 
-/** Adds a message. */
 export async function insertMessage(db: Db, { orderId, direction, text, authorId }: New): Promise<WorkOrderMessage> {
   return one(await rowsOf<WorkOrderMessage>(db, insert, [newId(), orderId, direction, text, authorId]));
 }
 
-/** The order of a message. */
 export async function orderOfMessage(db: Db, id: string): Promise<string | undefined> {
   return (await rowOf<{ orderId: string }>(db, findOrder, [id]))?.orderId;
 }
 
-/** The number of files of a message. */
 export async function countMessageFiles(db: Db, id: string): Promise<number> {
   return one(await rowsOf<{ count: number }>(db, countFiles, [id])).count;
 }
@@ -55,7 +52,6 @@ export async function insertMessageFile(db: Db, messageId: string, file: Message
   return { id: file.id, name: file.name, size: file.size };
 }
 
-/** The order of a file of a message. */
 export async function orderOfMessageFile(db: Db, fileId: string): Promise<string | undefined> {
   return (await rowOf<{ orderId: string }>(db, findFile, [fileId]))?.orderId;
 }

@@ -27,7 +27,7 @@ const compared = statement(`
 const ofParcels = statement(`
   select w.id as waybill, s.id, s.length, s.width, s.height
   from waybill w join package_size s on s.spu_fold = w.spu_fold and s.quantity = w.spu_quantity
-    and s.deleted_at is null and s.length is not null
+    and s.deleted_at is null and s.length is not null and s.width is not null and s.height is not null
   where w.id = any ($1::uuid[])
 `);
 

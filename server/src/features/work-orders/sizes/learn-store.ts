@@ -41,7 +41,7 @@ const parcels = statement(`
   order by a.at
 `);
 const storedSizes = statement(`
-  select id, spu_fold as spu, quantity, proposal, length, width, height, weight, deleted_at is not null as "isTrashed",
+  select id, coalesce(spu_fold, '') as spu, quantity, proposal, length, width, height, weight, deleted_at is not null as "isTrashed",
     usual_length as "usualLength", usual_width as "usualWidth", usual_height as "usualHeight", usual_weight as "usualWeight"
   from package_size where name_fold = any ($1::text[])
   order by deleted_at is null

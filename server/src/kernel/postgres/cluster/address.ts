@@ -10,7 +10,6 @@ export function connectionString(endpoint: Endpoint, user: string, password: str
   return url.href;
 }
 
-/** The application name of this process. */
 export function applicationName(): string {
   return `opsyard:${process.pid}`;
 }

@@ -7,7 +7,6 @@ import { refreshCollations } from './collation-store.ts';
 const rolesVersion = 'opsyard roles 2';
 const longTimeouts = { connect: 10_000, query: 600_000 };
 
-/** The name of a role in the database. */
 export const roleName = (role: DatabaseRole) => `opsyard_${role}` as const;
 
 // Only the built-in `postgres` is a superuser. Timeouts are defaults that a session can change; permissions are not.

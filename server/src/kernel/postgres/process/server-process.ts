@@ -42,7 +42,6 @@ export async function startServer(
   return Promise.race([accepting(), refused]);
 }
 
-/** Whether a child process has ended. */
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }

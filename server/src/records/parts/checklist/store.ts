@@ -35,7 +35,6 @@ export async function findItem(db: Db, type: string, id: string): Promise<Checkl
   return await rowOf<ChecklistItem>(db, find, [type, id]);
 }
 
-/** Adds items to a record. */
 export async function insertItems(
   db: Db,
   type: string,
@@ -58,7 +57,6 @@ export async function updateRanks(db: Db, ranks: readonly Ranked[]): Promise<voi
   await rowsOf(db, rank, [ranks.map(({ id }) => id), ranks.map((one) => one.rank)]);
 }
 
-/** Removes an item. */
 export async function removeItem(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }

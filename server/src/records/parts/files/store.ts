@@ -47,7 +47,6 @@ export async function findBytes(db: Db, attachmentId: string) {
   return await rowOf<{ id: string; sha256: string; size: number }>(db, findFile, [attachmentId]);
 }
 
-/** The number of files of a record. */
 export async function countAttachments(db: Db, type: string, recordId: string): Promise<number> {
   return one(await rowsOf<{ total: number }>(db, count, [type, recordId])).total;
 }
@@ -63,7 +62,6 @@ export async function insertAttachment(db: Db, added: NewAttachment): Promise<At
   return one(await rowsOf<Attachment>(db, insert, values));
 }
 
-/** Renames a file. */
 export async function renameAttachment(db: Db, id: string, name: string): Promise<Attachment> {
   return one(await rowsOf<Attachment>(db, rename, [id, name]));
 }
@@ -73,7 +71,6 @@ export async function removeAttachment(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }
 
-/** Which of the given files are images of this record. */
 export async function findImageIds(db: Db, type: string, recordId: string, ids: readonly string[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, findImages, [type, recordId, ids])).map(({ id }) => id);
 }

@@ -1,7 +1,6 @@
 import type { LinkKind } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
-/** A record at one end of a link. */
 export type LinkEnd = { type: string; id: string };
 /** A link from the perspective of one of its records. */
 export type StoredLink = {
@@ -48,7 +47,6 @@ export async function insertLink(db: Db, { id, from, to, kind, by }: NewLink): P
   return (await rowOf<{ createdAt: string }>(db, insert, values))?.createdAt;
 }
 
-/** Removes a link. */
 export async function removeLink(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }

@@ -13,7 +13,6 @@ const STATES = [
 type Filters = { search: string; departId: string; roleId: string; status: string };
 type UserFiltersProps = { filters: Filters; onChange: (change: Partial<Filters>) => void };
 
-/** Filters of the list of users. */
 export function UserFilters({ filters: { search, departId, roleId, status }, onChange }: UserFiltersProps) {
   const { t } = useTranslation('administration');
   const seesRoles = useCan('system:role:view');

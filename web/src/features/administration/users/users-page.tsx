@@ -25,7 +25,6 @@ import { UserForm } from './user-form.tsx';
 const FILTERS = ['search', 'departId', 'roleId', 'status'] as const;
 type Open = { what: 'new' | 'edit' | 'sessions' | 'bin' | ''; id: string };
 
-/** Page of the users. */
 export function UsersPage() {
   const { t } = useTranslation('administration');
   const { list, filters, filter } = useRecordList(user.list, FILTERS);

@@ -9,7 +9,6 @@ const STATES = ['draft', 'scheduled', 'published', 'expired', 'revoked'] as cons
 
 type AnnouncementFiltersProps = { filters: Filters; onChange: (part: Partial<Filters>) => void };
 
-/** Filters of the list of announcements. */
 export function AnnouncementFilters({ filters, onChange }: AnnouncementFiltersProps) {
   const { t } = useTranslation('announcements');
   return (

@@ -2,7 +2,6 @@ import type { Announcement } from '@opsyard/contract';
 
 export type AnnouncementState = 'draft' | 'scheduled' | 'published' | 'expired' | 'revoked';
 
-/** State of an announcement. */
 export function stateOf({
   sendStatus,
   scheduled,

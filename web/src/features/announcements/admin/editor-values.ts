@@ -7,7 +7,6 @@ import type {
 } from '@opsyard/contract';
 import { fieldOf, timeOf } from '../announcement-time.ts';
 
-/** Form values of the editor. */
 export type EditorValues = {
   titile: string;
   msgAbstract: string;

@@ -7,15 +7,15 @@ import styles from './compare.module.css';
 import { Overlay, type Pair } from './compare-overlay.tsx';
 import { PixelComparison } from './compare-pixels.tsx';
 
-const WAYS = ['beside', 'slider', 'onion', 'difference'] as const;
-type Way = (typeof WAYS)[number];
+const MODES = ['beside', 'slider', 'onion', 'difference'] as const;
+type Mode = (typeof MODES)[number];
 type CompareProps = { versions: readonly AssetVersion[]; onClose: () => void };
 
 /** Compares two versions of an asset side by side as an overlay, or by their pixels. */
 export function CompareDialog({ versions, onClose }: CompareProps) {
   const { t } = useTranslation('assets');
   const [ids, setIds] = useState([versions[1]?.id, versions[0]?.id]);
-  const [mode, setMode] = useState<Way>('beside');
+  const [mode, setMode] = useState<Mode>('beside');
   const [left, right] = ids.map((id) => versions.find((one) => one.id === id));
   if (!left || !right) return null;
   const areImages = left.preview === 'image' && right.preview === 'image';
@@ -39,7 +39,7 @@ export function CompareDialog({ versions, onClose }: CompareProps) {
             value={mode}
             onChange={setMode}
             className={styles.ways ?? ''}
-            options={WAYS.map((value) => ({ value, label: t(`compare.${value}`) }))}
+            options={MODES.map((value) => ({ value, label: t(`compare.${value}`) }))}
           />
         )}
       </div>
@@ -65,6 +65,6 @@ function shown(version: AssetVersion): Pick<AssetVersion, 'id' | 'name' | 'previ
 }
 
 /** Two pictures in one place. */
-function Together({ mode, ...pair }: Pair & { mode: Exclude<Way, 'beside'> }) {
+function Together({ mode, ...pair }: Pair & { mode: Exclude<Mode, 'beside'> }) {
   return mode === 'difference' ? <PixelComparison {...pair} /> : <Overlay key={mode} {...pair} mode={mode} />;
 }

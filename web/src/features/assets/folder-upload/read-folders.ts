@@ -19,7 +19,6 @@ export async function readEntries(entries: readonly FileSystemEntry[]): Promise<
   return found;
 }
 
-/** Files chosen with their folder. */
 export function chosenFolder(files: readonly File[]): PlacedFile[] {
   const placed = files.map((file) => ({ file, path: file.webkitRelativePath.split('/').slice(0, -1) }));
   return placed.filter(({ file, path }) => ![...path, file.name].some(isLeftOut)).slice(0, FOLDER_FILES_MAX + 1);

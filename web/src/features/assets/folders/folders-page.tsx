@@ -32,7 +32,6 @@ const SECTIONS = [
   { key: 'reviews', title: ['Reviews', '审批'] as const, isFirst: true, show: (id: string) => <Reviews id={id} /> },
 ];
 
-/** Page of the folders and their assets. */
 export function FoldersPage() {
   const { t } = useTranslation('assets');
   const [{ filter }, setQuery] = useUrlState({ filter: '', open: '' });

@@ -32,7 +32,7 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
   const url = useFileUrl(assetFile.content, { query: { id: version.id } });
   const query = { versionId: version.id };
   const { data: notes = [] } = useRead(assetNote.list, { query }, { quiet: true, keepPrevious: false });
-  const isFilm = version.preview === 'video';
+  const isVideo = version.preview === 'video';
   const timeOf = () => Math.round((player.current?.currentTime ?? 0) * 1_000);
   const goTo = (timeMs: number) => {
     player.current?.pause();
@@ -41,7 +41,7 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
   };
   const begin = () => {
     player.current?.pause();
-    setDraft({ place: isFilm ? CENTRE : NOWHERE, timeMs: timeOf() });
+    setDraft({ place: isVideo ? CENTRE : NOWHERE, timeMs: timeOf() });
   };
   const canBegin = !draft && !isLocked;
   usePinKey(canBegin && url !== undefined, begin);
@@ -57,13 +57,13 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
   };
   return (
     <>
-      <div className={isFilm ? styles.picture : undefined} style={sizeOf(ratio)}>
-        {isFilm ? <video {...shared} /> : <audio {...shared} />}
-        {isFilm && <Marks notes={notes} now={now} />}
-        {isFilm && draft && (
+      <div className={isVideo ? styles.picture : undefined} style={sizeOf(ratio)}>
+        {isVideo ? <video {...shared} /> : <audio {...shared} />}
+        {isVideo && <Marks notes={notes} now={now} />}
+        {isVideo && draft && (
           <Mark place={draft.place} state="open" number={notes.length + 1} text={textOf(draft.place)} />
         )}
-        {isFilm && draft && <Surface draft={draft.place} onDraft={move} />}
+        {isVideo && draft && <Surface draft={draft.place} onDraft={move} />}
       </div>
       {draft && (
         <>
@@ -72,14 +72,14 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
             versionId={version.id}
             draft={draft.place}
             spot={{ timeMs: draft.timeMs }}
-            hasSpot={isFilm}
+            hasSpot={isVideo}
             onDraft={move}
             onClose={() => setDraft(null)}
           />
         </>
       )}
       <div className={styles.steps}>
-        {isFilm && <FrameSteps player={player} goTo={goTo} />}
+        {isVideo && <FrameSteps player={player} goTo={goTo} />}
         <PlaySpeed player={player} />
         {canBegin && <Button onClick={begin}>{t('note.addAt', { time: timeText(now) })}</Button>}
       </div>

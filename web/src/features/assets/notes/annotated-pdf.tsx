@@ -20,7 +20,6 @@ const WIDTH = 1_400;
 
 type AnnotatedPdfProps = { version: AssetVersion; isLocked: boolean };
 
-/** A PDF page by page, with the notes on each. */
 export function AnnotatedPdf({ version, isLocked }: AnnotatedPdfProps) {
   const { t } = useTranslation('assets');
   const file = usePdf(version);

@@ -13,10 +13,10 @@ type FrameStepsProps = { player: RefObject<HTMLVideoElement | null>; goTo: (time
 export function FrameSteps({ player, goTo }: FrameStepsProps) {
   const { t } = useTranslation('assets');
   const step = (by: -1 | 1) => () => {
-    const film = player.current;
-    if (!film) return;
-    const last = Number.isFinite(film.duration) ? film.duration * 1_000 : Number.POSITIVE_INFINITY;
-    goTo(Math.min(Math.max(0, Math.round(film.currentTime * 1_000) + by * FRAME_MS), last));
+    const video = player.current;
+    if (!video) return;
+    const last = Number.isFinite(video.duration) ? video.duration * 1_000 : Number.POSITIVE_INFINITY;
+    goTo(Math.min(Math.max(0, Math.round(video.currentTime * 1_000) + by * FRAME_MS), last));
   };
   const keys = [
     { id: 'asset.frameBack', title: t('keys.frameBack'), shortcut: ',', run: step(-1) },

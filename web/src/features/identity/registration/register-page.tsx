@@ -9,7 +9,6 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RegisterForm } from './register-form.tsx';
 import styles from './registration.module.css';
 
-/** Registration page. */
 export function RegisterPage() {
   const { t } = useTranslation('identity');
   const { data, error, refetch } = useRead(account.registration, {}, { quiet: true });

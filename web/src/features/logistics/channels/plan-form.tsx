@@ -23,7 +23,7 @@ export function PlanForm({ channelId, onDone }: { channelId: string; onDone: () 
   const field = type.fields[name];
   if (!field) return null;
   const { Control } = facetOf(field);
-  const complaint = validationMessage(value, field, i18n);
+  const problem = validationMessage(value, field, i18n);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (day === null) return;
@@ -58,7 +58,7 @@ export function PlanForm({ channelId, onDone }: { channelId: string; onDone: () 
       </div>
       <span className={styles.buttons}>
         <Button onClick={onDone}>{t('common:action.cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={isPending} disabled={complaint !== null || day === null}>
+        <Button type="primary" htmlType="submit" loading={isPending} disabled={problem !== null || day === null}>
           {t('plan.add')}
         </Button>
       </span>

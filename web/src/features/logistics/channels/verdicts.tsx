@@ -6,7 +6,6 @@ import styles from './channels.module.css';
 
 const COLORS = { change: 'green', same: 'gray', arrived: 'gray', repeated: 'gray', notFound: 'red' } as const;
 
-/** The result for each number. */
 export function Verdicts({ verdicts }: { verdicts: readonly ChannelVerdict[] }) {
   const { t } = useTranslation('logistics');
   const i18n = useI18n();

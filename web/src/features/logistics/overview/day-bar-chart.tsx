@@ -7,7 +7,6 @@ type DayBarChartProps = {
   days: readonly { ago: number }[];
   since: string;
   bars: readonly { key: string; name: string; fill: string }[];
-  /** Whether the bars of a day are stacked. */
   stacked?: boolean;
 };
 

@@ -34,16 +34,16 @@ export function DesignForm({ facts: { name, format, design }, problem, onChange 
   const change = (part: Partial<ReportDesign>) => onChange({ design: { ...design, ...part } });
   const isGrouped = design.groupBy !== '';
   const scope = { fields: type.allFields, title: type.title, targets: linkTargets };
-  const complaint = name.trim() === '' ? t('reports.nameMissing') : '';
+  const nameProblem = name.trim() === '' ? t('reports.nameMissing') : '';
   return (
     <div className={styles.form}>
-      <Field label={t('reports.name')} id={`${id}-name`} complaint={complaint}>
+      <Field label={t('reports.name')} id={`${id}-name`} problem={nameProblem}>
         <Input
           id={`${id}-name`}
           value={name}
           maxLength={reportTemplateType.fields.name.max}
-          status={complaint ? 'error' : ''}
-          aria-invalid={complaint !== ''}
+          status={nameProblem ? 'error' : ''}
+          aria-invalid={nameProblem !== ''}
           onChange={({ target }) => onChange({ name: target.value })}
         />
       </Field>
@@ -166,18 +166,18 @@ function useFieldOptions(design: ReportDesign): { value: string; label: string }
   return Object.entries(datasetOf(design).type.allFields).map(([value, { name }]) => ({ value, label: name[at] }));
 }
 
-type FieldProps = { label: string; id: string; complaint?: string; children: ReactNode };
+type FieldProps = { label: string; id: string; problem?: string; children: ReactNode };
 
-function Field({ label, id, complaint = '', children }: FieldProps) {
+function Field({ label, id, problem = '', children }: FieldProps) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       {children}
-      {complaint && (
+      {problem && (
         <span role="alert" className={styles.failed}>
-          {complaint}
+          {problem}
         </span>
       )}
     </div>

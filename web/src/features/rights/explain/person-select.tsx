@@ -8,7 +8,6 @@ import styles from '../rights.module.css';
 
 type PersonSelectProps = { value: string; known: PersonOfRights | undefined; onChange: (id: string) => void };
 
-/** Select that finds users by name. */
 export function PersonSelect({ value, known, onChange }: PersonSelectProps) {
   const { t } = useTranslation('rights');
   const [text, setText] = useState('');

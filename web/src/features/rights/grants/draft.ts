@@ -44,7 +44,6 @@ export function toggled(entries: readonly GrantEntry[], draft: Draft, id: string
   return { ...draft, granted };
 }
 
-/** The data rules of an entry in a draft. */
 export function rulesIn({ rules }: Draft, entry: Pick<GrantEntry, 'id' | 'dataRuleIds'>): readonly string[] {
   return rules.get(entry.id) ?? entry.dataRuleIds;
 }
@@ -71,7 +70,6 @@ export function changesIn(entries: readonly GrantEntry[], draft: Draft): Changes
   };
 }
 
-/** The number of changes. */
 export function countOf({ add, remove, rules }: Changes): number {
   return add.length + remove.length + rules.length;
 }

@@ -11,7 +11,6 @@ import { Page } from '../../../ui/page.tsx';
 import styles from '../rights.module.css';
 import { GrantEditor } from './grant-editor.tsx';
 
-/** Page of the permissions of a role. */
 export function RolePermission() {
   const { t } = useTranslation('rights');
   const { roleId = '' } = useParams();

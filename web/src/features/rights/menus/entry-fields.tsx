@@ -24,7 +24,7 @@ export function NameFields({ entries, id, kind }: NameFieldsProps) {
   }));
   return (
     <>
-      <div className={styles.twos}>
+      <div className={styles.columns}>
         <Form.Item name="name" label={t('field.name')} rules={rulesFor(MenuEntryDraft, 'name')}>
           <Input autoComplete="off" />
         </Form.Item>
@@ -105,7 +105,7 @@ export function MenuFields() {
           </Form.Item>
         ))}
       </div>
-      <div className={styles.twos}>
+      <div className={styles.columns}>
         <Form.Item
           name="componentName"
           label={t('field.componentName')}
@@ -125,7 +125,7 @@ export function MenuFields() {
 function Sorting() {
   const { t } = useTranslation('rights');
   return (
-    <div className={styles.twos}>
+    <div className={styles.columns}>
       <Form.Item name="sortNo" label={t('field.sortNo')}>
         <InputNumber min={-1_000_000} max={1_000_000} step={10} precision={0} />
       </Form.Item>

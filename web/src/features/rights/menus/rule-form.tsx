@@ -67,7 +67,7 @@ export function RuleForm({ permissionId, rule, columns, scopes, onDone }: RuleFo
         </Form.Item>
       ) : (
         <>
-          <div className={styles.twos}>
+          <div className={styles.columns}>
             <Form.Item name="ruleColumn" label={t('rules.column')} rules={[requiredRule()]}>
               <Select options={columns.map((one) => ({ value: one.column, label: one.name }))} />
             </Form.Item>

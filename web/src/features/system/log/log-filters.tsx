@@ -7,7 +7,6 @@ import type { LogFilters as Filters } from './log-query.ts';
 
 type LogFiltersProps = { filters: Filters; filter: (part: Partial<Filters>) => void };
 
-/** Filters of the log. */
 export function LogFilters({ filters, filter }: LogFiltersProps) {
   const { t } = useTranslation('system');
   const operations = useDictionaryItems('operate_type');

@@ -36,7 +36,6 @@ type GatewayFormProps<F extends object> = {
   /** Label and text of a field that another administrator has changed. */
   fieldMapping: (field: keyof F & string) => readonly [name: string, theirs: string];
   onSave: (fields: F) => Promise<Gateways>;
-  /** The saved gateways as form values. */
   formValuesOf: (saved: Gateways) => F;
   onTest: (fields: F, recipient: string) => Promise<GatewayTrial>;
   onChange?: (changed: Partial<F>) => void;

@@ -19,7 +19,6 @@ export type SmsFields = Pick<SmsGateway, 'kind' | 'host' | 'encryption' | 'user'
 } & { [K in 'sender' | 'sign' | 'template' | 'notice']?: string };
 type SmsGatewayFormProps = { gatewayState: GatewayState<'sms'>; inside: boolean };
 
-/** Form of the SMS gateway. */
 export function SmsGatewayForm({ gatewayState, inside }: SmsGatewayFormProps) {
   const { t } = useTranslation('system');
   const [form] = Form.useForm<SmsFields>();

@@ -18,7 +18,6 @@ export type CellLayout = {
   inLane: (lane: string) => number;
 };
 
-/** Arranges the cells of a board. */
 export function layoutOf(
   scope: ProjectScope,
   arrangement: Arrangement,

@@ -81,8 +81,11 @@ test('Space carries a card alone that is not selected', async () => {
   );
   await press(1, 'x');
   await press(2, 'x');
-  await press(3, ' ', 'ArrowRight');
+  await press(3, ' ');
+  expect(await screen.findByText('Picked up Task 3. Position 3 of 3 in To do.')).toBeDefined();
+  await press(3, 'ArrowRight');
   await movedTo('Doing', 3);
+  expect(screen.getByText('Position 1 of 1 in Doing.')).toBeDefined();
   await press(3, ' ');
   await waitFor(() => expect(server.calls(task.move)).toHaveLength(1));
   expect(server.calls(task.move)[0]?.body).toMatchObject({ ids: [taskId(3)], statusId: STATUS.doing });

@@ -22,7 +22,6 @@ type ColumnProps = CellCards & {
   refusal: string;
 };
 
-/** One column of the board. */
 export const Column = memo(function Column({ by, isFirst, isFolded, onFold, refusal, ...cards }: ColumnProps) {
   const scope = useScope();
   const { view } = cards;

@@ -6,7 +6,6 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 
 const ARROWS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
-/** The direction of an arrow key. */
 export function directionOf(key: string): Direction | undefined {
   return ARROWS[key];
 }

@@ -47,9 +47,7 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
   const cardsAt = ({ value, lane }: CardPosition) => columns.get(cellKey(value, lane))?.cards ?? [];
 
   const announce = (key: Announcement, place: CardPosition, { card, together }: Pick<PickedUp, 'card' | 'together'>) =>
-    setAnnouncement(
-      announcementText({ scope, arrangement }, key, { place, card, together, count: cardsAt(place).length }),
-    );
+    setAnnouncement(announcementText({ scope, arrangement, columns }, key, { place, card, together }));
 
   const release = () => {
     const taken = pickedUp.current;
@@ -148,21 +146,27 @@ function cardBeside(on: Walked, name: string, key: string): string | null {
 
 type Announcement = 'held' | 'at' | 'dropped' | 'back';
 
-type On = { scope: ProjectScope; arrangement: Arrangement };
+type On = { scope: ProjectScope; arrangement: Arrangement; columns: Walked['columns'] };
 
 /** The announcement of a step to screen readers. */
 function announcementText(
   on: On,
   key: Announcement,
-  { place, card, together, count }: Pick<PickedUp, 'place' | 'card' | 'together'> & { count: number },
+  { place, card, together }: Pick<PickedUp, 'place' | 'card' | 'together'>,
 ): string {
   const status = cellName(on.scope, on.arrangement, place);
-  const words = { title: card.title, place: place.index + 1, status };
+  const words = { title: card.title, place: place.index + 1, total: totalWith(on, card, place), status };
   const text =
     together && key !== 'at'
       ? i18next.t(`tasks:board.announce.${key}Many`, { ...words, count: together.length })
-      : i18next.t(`tasks:board.announce.${key}`, { ...words, count });
+      : i18next.t(`tasks:board.announce.${key}`, words);
   return key === 'at' ? `${text} ${refusalAt(on, place, card.id)}`.trim() : text;
+}
+
+/** How many cards the cell has with the one that is moved. */
+function totalWith({ columns }: On, card: PlacedCard, { value, lane }: CardPosition): number {
+  const { count = 0, cards = [] } = columns.get(cellKey(value, lane)) ?? {};
+  return cards.some(({ id }) => id === card.id) ? count : count + 1;
 }
 
 /** Why a card may not be dropped there, announced before it is tried. */

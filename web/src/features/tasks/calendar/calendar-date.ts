@@ -38,7 +38,6 @@ export function isChangeable(scope: ProjectScope, by: CalendarDate): boolean {
   return !field || !isReadOnly(scope, field);
 }
 
-/** Changes of one date. */
 export function dateChange(by: CalendarDate, day: string | null): TaskChanges {
   return { [by]: day };
 }

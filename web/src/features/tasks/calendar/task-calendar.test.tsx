@@ -27,16 +27,17 @@ const AT = { day: '2026-03-05', span: 'month', due: '', bars: '', date: '', colo
 
 beforeAll(startWords);
 
-type Look = { at?: Partial<typeof AT>; fields?: CustomField[] };
+type Look = { at?: Partial<typeof AT>; fields?: CustomField[]; undated?: number };
 
 function show(
   answer: Partial<Found> | null,
   abilities?: string[],
   others: PlacedTask[] = [],
-  { freezes, at, fields }: Look & { freezes?: Freeze[] } = {},
+  { freezes, at, fields, undated = 0 }: Look & { freezes?: Freeze[] } = {},
 ) {
   signedIn();
-  const server = new MockServer().on(task.query, { records: [], cursor: null, total: 0, totalIsMore: false });
+  const records = Array.from({ length: undated }, (_, at) => taskRow(at + 90));
+  const server = new MockServer().on(task.query, { records, cursor: null, total: undated, totalIsMore: false });
   server.on(dependency.ofProject, { dependencies: [], daysOff: [], makeUpDays: [] } as never);
   server.on(taskPlacement.ofProject, others);
   if (answer) server.on(taskCalendar.read, { ...NOTHING, ...answer });
@@ -57,8 +58,11 @@ function show(
 }
 
 test('a period without tasks says so and offers to clear the filter; days off have their names', async () => {
-  const { onClearFilters, user } = show({ daysOff: [{ day: '2026-03-09', name: 'Team day' }] });
+  const { onClearFilters, user } = show({ daysOff: [{ day: '2026-03-09', name: 'Team day' }] }, undefined, [], {
+    undated: 12,
+  });
   await screen.findByText('No tasks are due in March 2026.');
+  await screen.findByText('12 tasks have no due date.');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(onClearFilters).toHaveBeenCalledOnce();
   expect(screen.getByRole('region', { name: /9 March 2026, 0 tasks due, Team day/ })).toBeTruthy();
@@ -122,7 +126,7 @@ test('[44] days within a freeze say so, and a legend names its period and status
 
 const SHOOT = { id: id('c'), name: 'Shoot', kind: 'date', options: [], archived: false } as unknown as CustomField;
 
-test('[44] a date of the project places tasks; dragging and the tray change this field only', async () => {
+test('[44] a date of the project places tasks; dragging and the list of undated tasks change this field only', async () => {
   const key = customKey(SHOOT.id);
   const shot = taskRow(1, { dueDate: '2026-04-20', custom: { [key]: '2026-03-05' } });
   const { server, user, onChange } = show({ records: [shot] }, undefined, [], {

@@ -33,7 +33,7 @@ import { frozenDays } from './frozen-days.ts';
 import { OverlayButton } from './overlay-button.tsx';
 import styles from './task-calendar.module.css';
 import { useTaskItems } from './task-items.ts';
-import { TaskTray } from './task-tray.tsx';
+import { UndatedTasks } from './undated-tasks.tsx';
 import { useCalendarCommands } from './use-calendar-commands.ts';
 import { useCalendarMenu } from './use-calendar-menu.tsx';
 import { type Overlay, useOverlay } from './use-overlay.ts';
@@ -73,7 +73,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   const overlay = useOverlay({ days, look, placed });
   const selected = useSelectedTasks(() => shownOrder(frame.current));
   const moves = { look, placed, overlaid: overlay.tasks, selected };
-  const { setup, announcement, trays, mayEdit, onItemKey } = useTaskMoves(moves);
+  const { setup, announcement, conflicts, mayEdit, onItemKey } = useTaskMoves(moves);
   const own = state.ids
     .flatMap((id) => store.get(id) ?? [])
     .map((row) => ({ ...itemOf(row), isFixed: !mayEdit }))
@@ -83,6 +83,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   const { frozen, marks } = useFrozen(days);
   const unread = (one: string) => state.unread.get(one) ?? 0;
   const { menu, onContextMenu } = useCalendarMenu();
+  const [undated, setUndated] = useState(0);
   const [added, setAdded] = useState<HTMLElement | null>(null);
   useAddRequest(() => setAdded(document.activeElement instanceof HTMLElement ? document.activeElement : frame.current));
   const dayPopup = (one: string, close: () => void) => (
@@ -109,7 +110,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
         <CalendarNavigation {...{ day, today, span }} onChange={go}>
           <Tools {...{ by, look, overlay, onChange }} />
         </CalendarNavigation>
-        <CalendarNotes {...{ by, day, span, error, reload, isEmpty, filter, onClearFilters }}>
+        <CalendarNotes {...{ by, day, span, undated, error, reload, isEmpty, filter, onClearFilters }}>
           <ColorLegend meanings={meaningsOf(own.map(({ meaning }) => meaning))} />
           <OverlayNotes {...overlay} />
           <FreezeLegend names={new Set([...frozen.values()].flat())} />
@@ -123,7 +124,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
               count={(one) => unread(one) + (due.get(one)?.length ?? 0)}
               onGo={(one) => go({ day: one })}
             />
-            <TaskTray {...{ filter, by, colors }} />
+            <UndatedTasks {...{ filter, by, colors }} onTotal={setUndated} />
           </div>
         )}
         {added && (
@@ -132,7 +133,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
           </Popup>
         )}
         {selected.bar}
-        {trays}
+        {conflicts}
         <div className="visually-hidden" role="status" aria-live="assertive">
           {announcement}
         </div>
@@ -215,14 +216,27 @@ function shownOrder(frame: HTMLElement | null): string[] {
 }
 
 /** The period of a calendar, and the date that places tasks in it. */
-type EmptyTextProps = { by: CalendarDate; day: string; span: Span };
+type EmptyTextProps = {
+  by: CalendarDate;
+  day: string;
+  span: Span;
+  /** The number of tasks without this date. */
+  undated: number;
+};
 
-/** That no task has its date in a period. */
-function EmptyText({ by, day, span }: EmptyTextProps) {
+/** That no task has its date in a period, and how many have none. */
+function EmptyText({ by, day, span, undated }: EmptyTextProps) {
   const { t } = useTranslation('tasks');
   const { nameOf } = useDateNames();
   const period = periodName(day, span, useLanguage());
-  return by === 'dueDate' ? t('calendar.emptyDue', { period }) : t('calendar.emptyBy', { field: nameOf(by), period });
+  const isDue = by === 'dueDate';
+  return (
+    <>
+      <span>{isDue ? t('calendar.emptyDue', { period }) : t('calendar.emptyBy', { field: nameOf(by), period })}</span>
+      {undated > 0 && t('calendar.sentences')}
+      {undated > 0 && <span>{t(isDue ? 'calendar.someUndue' : 'calendar.someUndated', { count: undated })}</span>}
+    </>
+  );
 }
 
 /** Names the colours of the other projects that a calendar shows, and follows the changes of others in them. */

@@ -17,6 +17,14 @@ export function useCalendarCommands({ day, today, span, go }: Options): void {
   const step = (by: 1 | -1) => go({ day: dayInNext(day, span, by) });
   useCommands([
     { id: 'calendar.today', title: t('calendar.command.today'), group, shortcut: 't', run: () => go({ day: today }) },
+    {
+      id: 'calendar.today.',
+      title: t('calendar.command.today'),
+      group,
+      shortcut: '.',
+      keyOnly: true,
+      run: () => go({ day: today }),
+    },
     { id: 'calendar.next', title: t('calendar.command.next'), group, shortcut: 'n', run: () => step(1) },
     { id: 'calendar.previous', title: t('calendar.command.previous'), group, shortcut: 'p', run: () => step(-1) },
     {

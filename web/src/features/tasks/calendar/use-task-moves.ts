@@ -38,7 +38,7 @@ export function useTaskMoves({ look, placed, overlaid, selected }: MoveOptions) 
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { openTask } = useOpenTask();
-  const { move: movePlaced, trays } = useMovePlaced();
+  const { move: movePlaced, conflicts } = useMovePlaced();
   useDependencies(scope.project.id);
   const words = useTaskCalendarWords(look.by);
   const textOf = useMoveTexts(look);
@@ -93,7 +93,7 @@ export function useTaskMoves({ look, placed, overlaid, selected }: MoveOptions) 
     dayMove.setup.drop({ item, at: last }, plusDays(last, step));
     return true;
   };
-  return { ...dayMove, onItemKey, trays: [trays, fromOthers.trays], mayEdit };
+  return { ...dayMove, onItemKey, conflicts: [conflicts, fromOthers.conflicts], mayEdit };
 }
 
 /** The dates of a task so many days later. */

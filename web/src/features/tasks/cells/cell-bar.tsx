@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
-import styles from '../grid/bulk/bulk-bar.module.css';
+import { SelectionBar } from '../../../ui/lists/selection-bar.tsx';
 import type { Grid } from '../grid/use-grid.ts';
 import type { Cells } from './use-cells.ts';
 
@@ -22,12 +22,11 @@ export function CellBar({ grid, cells }: { grid: Grid; cells: Cells }) {
   return (
     <>
       {range && grid.selection.ids.size === 0 && (
-        <section className={styles.bar} aria-label={t('cells.name')}>
-          <div className={styles.row}>
-            <span className={styles.count} role="status">
-              {t('cells.selected', { count })}
-            </span>
-            <span className={styles.actions}>
+        <SelectionBar
+          label={t('cells.name')}
+          status={t('cells.selected', { count })}
+          actions={
+            <>
               <Button type="text" onClick={act(cells.copy)}>
                 {t('cells.copy')}
               </Button>
@@ -41,15 +40,17 @@ export function CellBar({ grid, cells }: { grid: Grid; cells: Cells }) {
                   </Button>
                 </>
               )}
-            </span>
+            </>
+          }
+          clear={
             <Button
               type="text"
               icon={<Glyph name="cross" />}
               aria-label={t('cells.end')}
               onClick={act(grid.cells.clear)}
             />
-          </div>
-        </section>
+          }
+        />
       )}
       {cells.confirming && (
         <Suspense fallback={null}>

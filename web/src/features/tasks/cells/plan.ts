@@ -68,7 +68,6 @@ export function planClear(rows: readonly TaskRow[], columns: readonly ColumnId[]
   return planOf(requests, 0);
 }
 
-/** The edits of a plan. */
 export function editsOf({ changes }: CellPlan, versionOf: (id: string, changes: CellChanges) => number): CellEdit[] {
   return [...changes].map(([id, change]) => ({ id, version: versionOf(id, change), changes: change }));
 }

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dot } from '../../../ui/chip.tsx';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
+import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 import { toggled } from '../../../ui/forms/choices.ts';
-import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx';
 import { type Choice, ChoiceList } from '../../../ui/lists/choice-list.tsx';
 import { NONE, usePersonChoices } from '../shared/pickers/task-choices.tsx';
 import styles from './custom-fields.module.css';
@@ -119,7 +119,7 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
   const id = useId();
   const [text, setText] = useState(value === null ? '' : String(value));
   const read = readTypedValue(field, text);
-  const complaint = read.wrong && wrongText(read.wrong, t);
+  const problem = read.wrong && wrongText(read.wrong, t);
   const isLong = field.kind === 'longText';
   const isMissing = field.required && value !== null && read.value === null;
   const save = () => {
@@ -134,13 +134,13 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
     value: text,
     autoFocus: true,
     'aria-label': t('fieldInput.valueText', { name: field.name }),
-    ...(complaint && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id }),
+    ...(problem && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id }),
     onKeyDown,
   };
   return (
     <div className={styles.typed}>
       {isLong ? (
-        <GrowingTextArea {...given} minRows={4} maxRows={12} onChange={(event) => setText(event.target.value)} />
+        <AutoSizeTextArea {...given} minRows={4} maxRows={12} onChange={(event) => setText(event.target.value)} />
       ) : (
         <Input
           {...given}
@@ -153,9 +153,9 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      {complaint && (
-        <span id={id} role="alert" className={styles.complaint}>
-          {complaint}
+      {problem && (
+        <span id={id} role="alert" className={styles.problem}>
+          {problem}
         </span>
       )}
       <span className={styles.buttons}>

@@ -10,7 +10,7 @@ import {
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../ui/dates/day-field.tsx';
-import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx';
+import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 import { usePersonChoices } from '../shared/pickers/task-choices.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { wrongText } from './custom-editor.tsx';
@@ -91,7 +91,7 @@ function Control({ field, ...given }: { field: CustomField }) {
     return <Select {...given} {...search} {...several} options={chosen} />;
   }
   if (kind === 'record') return <RecordInput {...given} />;
-  if (kind === 'longText') return <GrowingTextArea {...given} minRows={3} maxRows={12} />;
+  if (kind === 'longText') return <AutoSizeTextArea {...given} minRows={3} maxRows={12} />;
   const number = { inputMode: 'decimal', suffix: kind === 'percent' ? '%' : unit } as const;
   const tel = { inputMode: 'tel' } as const;
   return (

@@ -29,7 +29,6 @@ function RecordValue({ value }: { value: string }) {
   );
 }
 
-/** Opens the record of a value. */
 export function OpenRecord({ value }: { value: string }) {
   const { t } = useTranslation('tasks');
   const chip = useChipOf(value);
@@ -60,7 +59,6 @@ function FileValue({ value, taskId }: { value: string; taskId: string | null }) 
   return <span className={styles.text}>{name ?? t(files ? 'references.goneFile' : 'references.file')}</span>;
 }
 
-/** Downloads the file of a value. */
 export function DownloadFile({ value, taskId }: { value: string; taskId: string }) {
   const { t } = useTranslation('tasks');
   const file = useFilesOf(taskId)?.find(({ id }) => id === value);

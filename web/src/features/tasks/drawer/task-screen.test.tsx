@@ -58,6 +58,6 @@ test('a former key of the project leads to the present one, in whatever case it 
 test('a task of a project that cannot be seen, or what is no key, is not found', async () => {
   const stand = server().fail(project.queryById, commonFailures.notFound);
   await openPage(TASK);
-  await screen.findByRole('heading', { name: 'Project not found' });
+  await screen.findByRole('heading', { name: 'Task SITE-7 not found' });
   stand.on(project.queryById, projectDetail({ key: 'SITE' }));
 });

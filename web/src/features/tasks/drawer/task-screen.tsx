@@ -33,7 +33,7 @@ function OfProject({ taskKey }: { taskKey: string }) {
   const { scope, error, retry } = useProject(former);
   const read = useRead(task.queryById, { query: { key: taskKey } }, { quiet: true, enabled: scope !== null });
   usePageTitle(read.data ? `${taskKey} ${read.data.title}` : taskKey);
-  if (error && !scope) return <MissingProject {...{ error, retry, openKey: taskKey, projectKey: former }} />;
+  if (error && !scope) return <MissingProject {...{ error, retry, openKey: taskKey, projectKey: former }} isTask />;
   if (!scope) return <PageSkeleton />;
   const { key } = scope.project;
   if (key !== former)

@@ -1,5 +1,5 @@
 import {
-  type AnswerComplaint,
+  type AnswerProblem,
   type AnswersWrong,
   type FormAnswers,
   formFailures,
@@ -70,7 +70,7 @@ export function FillForm({ form: requested, initial, place, onEdited, onSent, on
   const { t } = useTranslation('tasks');
   const { t: common } = useTranslation('common');
   const [filed, setFiled] = useState<Filed | null>(null);
-  const { form, check, complain, setting } = useAnswers(requested);
+  const { form, check, showProblems, setting } = useAnswers(requested);
   const { mutate, isPending } = useSend(forms.submit, { alsoRefresh: ['task', 'project'], quiet: true });
   const showFiled = (result: Filed) => {
     setFiled(result);
@@ -104,7 +104,7 @@ export function FillForm({ form: requested, initial, place, onEdited, onSent, on
         onError(refused) {
           if (refused.is(formFailures.changed)) void refresh('form');
           if (refused.is(formFailures.answersWrong))
-            return void complain((refused.detail as AnswersWrong).questions as Record<string, AnswerComplaint>);
+            return void showProblems((refused.detail as AnswersWrong).questions as Record<string, AnswerProblem>);
           notify(({ message }) => void message.error(refused.message));
         },
       },

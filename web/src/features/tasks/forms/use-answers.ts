@@ -1,10 +1,4 @@
-import {
-  type AnswerComplaint,
-  checkAnswers,
-  type FormAnswers,
-  type PublishedForm,
-  questionsOf,
-} from '@opsyard/contract';
+import { type AnswerProblem, checkAnswers, type FormAnswers, type PublishedForm, questionsOf } from '@opsyard/contract';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from './designer/use-setting.ts';
@@ -16,14 +10,14 @@ export function useAnswers(requested: Requested) {
   const { t } = useTranslation('tasks');
   const [form] = Form.useForm<FormAnswers>();
   const setting = useSetting(requested);
-  const complain = (complaints: Record<string, AnswerComplaint>) => {
-    const of = (id: string) => (complaints[id] ? [t(`forms.complaint.${complaints[id]}`)] : []);
+  const showProblems = (problems: Record<string, AnswerProblem>) => {
+    const of = (id: string) => (problems[id] ? [t(`forms.answerProblem.${problems[id]}`)] : []);
     const ids = questionsOf(requested.schema).map(({ id }) => id);
     form.setFields(ids.map((name) => ({ name, errors: of(name) })));
-    const first = ids.find((id) => complaints[id]);
+    const first = ids.find((id) => problems[id]);
     if (first) form.scrollToField(first, { block: 'center', focus: true });
     return first === undefined;
   };
-  const check = (answers: FormAnswers) => complain(checkAnswers(requested.schema, answers, setting));
-  return { form, check, complain, setting };
+  const check = (answers: FormAnswers) => showProblems(checkAnswers(requested.schema, answers, setting));
+  return { form, check, showProblems, setting };
 }

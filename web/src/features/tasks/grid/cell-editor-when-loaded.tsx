@@ -24,7 +24,6 @@ async function loadCellEditor() {
   };
 }
 
-/** Loads the editors of cells ahead. */
 export const fetchCellEditor = CellEditor.ahead;
 
 /** Edits a field of a task beside its cell; what is typed while the code is loaded is handed on. */

@@ -63,6 +63,7 @@ const CONTENT: Record<BuiltInColumn, Content> = {
   labels: ({ row, scope }) => (row.labelIds.length > 0 ? <LabelChips ids={row.labelIds} scope={scope} /> : null),
   ...mapPlainFields(plainContent),
   dueDate: ({ row }) => row.dueDate && <DueDay task={row} />,
+  progress: factContent('progress'),
   rollUp: ({ row }) => row.children > 0 && <RollUpText task={row} />,
   requester: factContent('requester'),
   promised: factContent('promised'),
@@ -76,9 +77,9 @@ function plainContent(name: PlainField): Content {
   return ({ row }) => row[name] !== null && <PlainValue field={name} value={row[name]} className={styles.figure} />;
 }
 
-const FactCell = optionalPart(() => import('./fact-cell.tsx'), 'FactCell', 'main');
+const FactCell = optionalPart(() => import('./facts/fact-cell.tsx'), 'FactCell', 'main');
 
-function factContent(column: FactColumn): Content {
+function factContent(column: FactColumn | 'progress'): Content {
   return ({ row }) => <FactCell row={row} column={column} />;
 }
 

@@ -24,7 +24,7 @@ export type BuiltInColumn =
   | PlainField
   | ComputedColumn;
 /** A column of what follows from other data, and is not edited in the list. */
-export type ComputedColumn = 'rollUp' | FactColumn | 'updated' | 'created';
+export type ComputedColumn = 'progress' | 'rollUp' | FactColumn | 'updated' | 'created';
 /** A column of the list of tasks; of a custom field, its name. */
 export type ColumnId = BuiltInColumn | CustomKey;
 
@@ -68,6 +68,7 @@ const ALL: readonly BuiltIn[] = [
   { id: 'labels', width: 140, field: 'labelIds', shown: true },
   { id: 'type', width: 124, sort: 'type', field: 'typeId', shown: false },
   ...PLAIN_NAMES.filter((id) => id !== 'dueDate').map(plainColumn),
+  { id: 'progress', width: 124, shown: false },
   { id: 'rollUp', width: 230, shown: false },
   { id: 'requester', width: 124, shown: false },
   { id: 'promised', width: 104, narrowest: 96, shown: false },
@@ -122,7 +123,6 @@ function customColumn({ id, sortable }: CustomField): Column {
   return { id: name, width: 140, field: name, shown: false, ...(sortable && { sort: name }) };
 }
 
-/** The choice with another width of a column. */
 export function withWidth(choice: ColumnChoice, id: ColumnId, width: number): ColumnChoice {
   const narrowest = ALL.find((column) => column.id === id)?.narrowest;
   return { ...choice, widths: { ...choice.widths, [id]: Math.round(clamp(width, narrowest)) } };

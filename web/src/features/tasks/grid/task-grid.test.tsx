@@ -530,7 +530,7 @@ test('the menu of a task holds what can be done with it', async () => {
   const items = menu.getAllByRole('menuitem', { hidden: true });
   const named = items.map(({ textContent }) => textContent);
   expect(named).toEqual([
-    ...['Open', 'Open full page', 'Open in a new tab', 'Copy link', 'Copy key and title'],
+    ...['Open', 'Open full page', 'Open in a new tab', 'Copy link', 'Copy key and title', 'Watch'],
     ...[
       'Edit title',
       'Add task above…',

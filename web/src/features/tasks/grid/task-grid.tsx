@@ -33,7 +33,6 @@ const NoTasks = part(() => import('./no-tasks.tsx'), 'NoTasks');
 export type ListProps = {
   query: ListQuery;
   onSort: (sort: TaskSort) => void;
-  /** Removes all filters. */
   onClearFilters: () => void;
 };
 

@@ -6,7 +6,6 @@ import type { ImportDraft } from './use-import.ts';
 
 const KINDS = '.json,.jsonl,.csv,.tsv,.txt,.xlsx,.xml,.zip';
 
-/** The file of tasks to import. */
 export function FileField({ draft }: { draft: ImportDraft }) {
   const { t } = useTranslation('tasks');
   const { report, file, busy, share, refused, choose, cancel } = draft;

@@ -23,7 +23,6 @@ export function cellsByPlace(cells: readonly MatrixCell[]): (row: Line, column: 
   return (row, column) => places.get([...row.ids, ...column.ids].join()) ?? [];
 }
 
-/** The number of cells of a matrix. */
 export function countCells({ rows, columns }: MatrixAxes): number {
   return [...rows, ...columns].reduce((product, { optionIds }) => product * optionIds.length, 1);
 }

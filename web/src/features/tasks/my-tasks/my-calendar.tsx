@@ -8,7 +8,7 @@ import { CalendarGrid } from '../../../records/calendar/calendar-grid.tsx';
 import { CalendarNavigation } from '../../../records/calendar/calendar-navigation.tsx';
 import { CalendarContext, isDated } from '../../../records/calendar/calendar-setup.ts';
 import { type Span, spanOf, weeksAround } from '../../../records/calendar/span.ts';
-import { TrayFrame } from '../../../records/calendar/tray-frame.tsx';
+import { UndatedPanel } from '../../../records/calendar/undated-panel.tsx';
 import { useNow } from '../../../ui/dates/minute.ts';
 import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -79,6 +79,8 @@ function Shown({ today }: { today: string }) {
   const unread = (one: string) => Math.max(0, (counts.get(one) ?? 0) - (readOn.get(one)?.length ?? 0));
   const { freezes, marks } = useMyFreezes(dated.data?.freezes ?? NO_FREEZES, days);
   const isEmpty = dated.data && !isBusy && days.every((one) => !due.has(one) && unread(one) === 0);
+  const count = countUndated({ undated, total, tasks });
+  const undatedCount = count ?? 0;
   const named = (of: 'daysOff' | 'makeUpDays') => new Map(dated.data?.[of].map((one) => [one.day, one.name]));
   return (
     <CalendarContext value={{ ...setup, dayPopup: (one, close) => <MyDay day={one} {...{ itemOf, close, target }} /> }}>
@@ -98,7 +100,9 @@ function Shown({ today }: { today: string }) {
         {dated.error && !dated.data && <Failure error={dated.error} retry={reload} />}
         {isEmpty && (
           <p className={styles.note} role="status">
-            {t('calendar.none')}
+            <span>{t('calendar.none')}</span>
+            {undatedCount > 0 && t('calendar.sentences')}
+            {undatedCount > 0 && <span>{t('calendar.someUndue', { count: undatedCount })}</span>}
           </p>
         )}
         {dated.data?.isIncomplete && <p className={styles.note}>{t('calendar.incompleteMine')}</p>}
@@ -112,7 +116,7 @@ function Shown({ today }: { today: string }) {
               count={(one) => unread(one) + (due.get(one)?.length ?? 0)}
               onGo={(one) => go({ day: one })}
             />
-            <Tray {...{ undated, total, tasks, itemOf }} />
+            <Undated {...{ undated, tasks, itemOf }} count={count} />
           </div>
         )}
         <div className="visually-hidden" role="status" aria-live="assertive">
@@ -139,18 +143,23 @@ function useMyFreezes(read: readonly ProjectFreeze[], days: readonly string[]) {
   return { freezes, marks };
 }
 
-type TrayProps = Pick<ReturnType<typeof useMyCalendar>, 'undated' | 'total' | 'tasks'> & {
-  itemOf: ReturnType<typeof useMyItems>;
-};
+type Read = Pick<ReturnType<typeof useMyCalendar>, 'undated' | 'total' | 'tasks'>;
+
+/** The number of my tasks without a due date; null while it is unknown. */
+function countUndated({ undated, total, tasks }: Read): number | null {
+  const read = undated.pages?.flatMap(({ records }) => records).length ?? 0;
+  const rows = tasks.filter(({ dueDate }) => dueDate === null);
+  return total === undefined ? null : Math.max(0, total - read) + rows.length;
+}
+
+type UndatedProps = Pick<Read, 'undated' | 'tasks'> & { count: number | null; itemOf: ReturnType<typeof useMyItems> };
 
 /** My tasks without a due date in my own order; dropping one here removes its due date. */
-function Tray({ undated, total, tasks, itemOf }: TrayProps) {
+function Undated({ undated, count, tasks, itemOf }: UndatedProps) {
   const { t } = useTranslation('tasks');
   const rows = tasks.filter(({ dueDate }) => dueDate === null);
-  const read = undated.pages?.flatMap(({ records }) => records).length ?? 0;
-  const count = total === undefined ? null : Math.max(0, total - read) + rows.length;
   return (
-    <TrayFrame title={t('calendar.undated')} total={count === null ? null : count.toLocaleString()}>
+    <UndatedPanel title={t('calendar.undated')} total={count === null ? null : count.toLocaleString()}>
       {undated.error && !undated.pages && <Failure error={undated.error} retry={undated.reload} />}
       {!undated.error && !undated.pages && <RowsSkeleton rows={3} />}
       {count === 0 && <p className={styles.hint}>{t('calendar.allDated')}</p>}
@@ -160,6 +169,6 @@ function Tray({ undated, total, tasks, itemOf }: TrayProps) {
           {t('calendar.showMore', { count: (count ?? 0) - rows.length })}
         </Button>
       )}
-    </TrayFrame>
+    </UndatedPanel>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { usePush } from '../../../kernel/push/push.ts';
 import { onPointerRelease } from '../../../ui/popups/popup-menu.tsx';
-import { ProjectTrays } from '../schedule/project-trays.tsx';
+import { ProjectConflicts } from '../schedule/project-conflicts.tsx';
 import { MyEditor, SnoozeEditor } from './my-editor.tsx';
 import { MyRows } from './my-rows.ts';
 import { MySelection } from './my-selection.tsx';
@@ -60,7 +60,7 @@ export function MyTaskActions({ list, today, isCalendar = false, children }: Act
       <MySelection rows={rows} actions={actions} />
       {menu}
       <Editors actions={actions} />
-      <ProjectTrays projectKeys={actions.acted} />
+      <ProjectConflicts projectKeys={actions.acted} />
       <output className="visually-hidden">{actions.announcement}</output>
     </MyActionsProvider>
   );

@@ -30,7 +30,6 @@ const Selected = createContext<ReadonlySet<string>>(new Set());
 /** Tells the rows below it which are selected. */
 export const SelectedTasksProvider = Selected.Provider;
 
-/** The ids of the tasks that are selected. */
 export function useSelectedTasks(): ReadonlySet<string> {
   return use(Selected);
 }

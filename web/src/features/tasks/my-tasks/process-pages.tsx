@@ -16,7 +16,6 @@ export function TaskStatusPage() {
   );
 }
 
-/** The labels of each of my projects. */
 export function ProjectLabelsPage() {
   const { t } = useTranslation('tasks');
   return (

@@ -16,7 +16,6 @@ import type { MyTaskOperations } from './use-my-actions.ts';
 const EDITS = ['status', 'dueDate', 'priority', 'owner', 'assignees', 'title'] as const satisfies readonly MyEdit[];
 type MenuProps = { rows: MyRows; actions: MyTaskOperations; today: string; isCalendar: boolean };
 
-/** The menu of one of my tasks. */
 export function useMyMenu(props: MenuProps) {
   const { t } = useTranslation('tasks');
   const [task, setTask] = useState<MyTask | null>(null);

@@ -9,7 +9,6 @@ import { setParent } from './set-parent.ts';
 import type { Edge } from './use-row-drag.ts';
 
 export type SubtaskOrder = {
-  /** The list of the subtasks. */
   list: RefObject<HTMLUListElement | null>;
   /** Moves a subtask up or down. */
   step: (id: string, by: -1 | 1) => void;

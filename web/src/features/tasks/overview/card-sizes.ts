@@ -7,6 +7,7 @@ const USUAL: Partial<Record<OverviewCard, OverviewSize>> = {
   cumulative: 'whole',
   flow: 'whole',
   reviews: 'whole',
+  workload: 'half',
   milestones: 'half',
   upcoming: 'half',
   recent: 'half',

@@ -11,6 +11,7 @@ export const CARD_TITLES = {
   cumulative: 'cumulative.title',
   flow: 'flow.title',
   reviews: 'reviews.title',
+  workload: 'workload.title',
   milestones: 'milestones',
   upcoming: 'upcoming',
   recent: 'recent',

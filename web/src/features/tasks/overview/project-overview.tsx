@@ -22,13 +22,14 @@ import { useScope } from '../shared/reading/project-scope.tsx';
 import { sizeOf } from './card-sizes.ts';
 import { CARD_TITLES } from './card-titles.ts';
 import { CumulativeCard } from './cumulative-card.tsx';
-import { FlowCard, ReviewsCard } from './flow-card.tsx';
+import { FlowCard, ReviewsCard, useAssetReviews, wereReviewed } from './flow-card.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { listAddress } from './list-state.ts';
 import { OverviewHead } from './overview-head.tsx';
 import styles from './project-overview.module.css';
 import { TaskLines } from './task-lines.tsx';
 import { useOverview } from './use-overview.ts';
+import { WorkloadCard } from './workload-card.tsx';
 
 const ALARMS: readonly ProjectFigure[] = ['overdue', 'blocked'];
 
@@ -39,6 +40,8 @@ export function ProjectOverview() {
   const now = useNow();
   const { data, error, refetch, present } = useOverview();
   const hasApprovals = needsApprovals(useScope().project);
+  const ofAssets = useAssetReviews(present.weeks);
+  const hasReviews = hasApprovals || (ofAssets !== undefined && wereReviewed(ofAssets));
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={8} />;
   return (
@@ -48,10 +51,10 @@ export function ProjectOverview() {
       <div className={styles.content}>
         <div className={styles.cards}>
           {data.cards
-            .filter(({ card, shown }) => shown && (card !== 'reviews' || hasApprovals))
+            .filter(({ card, shown }) => shown && (card !== 'reviews' || hasReviews))
             .map(({ card, size }) => (
               <div key={card} className={styles[sizeOf({ card, size })]}>
-                <Card card={card} data={data} present={present} />
+                <Card {...{ card, data, present, hasApprovals, ofAssets }} />
               </div>
             ))}
         </div>
@@ -67,7 +70,11 @@ function needsApprovals({ workflow, types }: ProjectDetail): boolean {
 }
 
 type Present = ReturnType<typeof useOverview>['present'];
-type CardProps = { card: OverviewCard; data: TaskOverview; present: Present };
+type CardProps = {
+  card: OverviewCard;
+  data: TaskOverview;
+  present: Present;
+} & Pick<Parameters<typeof ReviewsCard>[0], 'hasApprovals' | 'ofAssets'>;
 
 function Figures({ data: { figures }, present }: { data: TaskOverview; present: Present }) {
   const { t } = useTranslation('tasks');
@@ -92,13 +99,14 @@ function Figures({ data: { figures }, present }: { data: TaskOverview; present: 
   );
 }
 
-function Card({ card, data, present }: CardProps) {
+function Card({ card, data, present, ...reviews }: CardProps) {
   const { t } = useTranslation('tasks');
   if (card === 'figures') return <Figures data={data} present={present} />;
   if (card === 'completed') return <Completed counts={data.completed} {...present} />;
   if (card === 'cumulative') return <CumulativeCard today={present.today} />;
   if (card === 'flow') return <FlowCard {...present} />;
-  if (card === 'reviews') return <ReviewsCard {...present} />;
+  if (card === 'reviews') return <ReviewsCard {...present} {...reviews} />;
+  if (card === 'workload') return <WorkloadCard today={present.today} />;
   if (card === 'milestones')
     return <TaskLines title={t('overview.milestones')} tasks={data.milestones} none={t('overview.noneMilestones')} />;
   if (card === 'upcoming')

@@ -33,4 +33,4 @@ export function useOverview() {
   return { ...reading, present };
 }
 
-const refreshOverview = () => refresh('taskOverview');
+const refreshOverview = () => refresh('taskOverview', 'workload');

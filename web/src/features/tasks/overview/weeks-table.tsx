@@ -13,9 +13,9 @@ import styles from './project-overview.module.css';
 export type Week = {
   /** Its first day. */
   start: string;
-  /** The number of tasks, and the address of their list. */
+  /** The number of tasks, and the address of their list; null if there are too many for an address. */
   count: number;
-  list: string;
+  list: string | null;
   /** In how many hours half and 85 % of them were ready; null without any. */
   median: number | null;
   slow: number | null;
@@ -31,21 +31,25 @@ type WeeksCardProps = {
   most: number;
   error: RequestError | null;
   retry: () => void;
+  /** Shown below. */
+  children?: ReactNode;
 };
 
 /** A card of an overview with a number of tasks and durations for each of the last weeks. */
-export function WeeksCard({ title, weeks, most, error, retry, ...texts }: WeeksCardProps): ReactNode {
+export function WeeksCard({ title, weeks, most, error, retry, children, ...texts }: WeeksCardProps): ReactNode {
   return (
     <section className={styles.card} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       {error && !weeks && <Failure error={error} retry={retry} />}
       {!error && !weeks && <RowsSkeleton rows={most} />}
       {weeks && <Weeks weeks={weeks} {...texts} />}
+      {children}
     </section>
   );
 }
 
-function Weeks({ weeks, counted, how }: Pick<WeeksCardProps, 'counted' | 'how'> & { weeks: readonly Week[] }) {
+/** The weeks as a table. */
+export function Weeks({ weeks, counted, how }: Pick<WeeksCardProps, 'counted' | 'how'> & { weeks: readonly Week[] }) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const number = useNumberText();
@@ -66,9 +70,7 @@ function Weeks({ weeks, counted, how }: Pick<WeeksCardProps, 'counted' | 'how'> 
           {weeks.map(({ start, count, list, median, slow }) => (
             <tr key={start}>
               <th scope="row">{plainDay(start, language)}</th>
-              <td>
-                <Link to={list}>{number(count)}</Link>
-              </td>
+              <td>{list === null ? number(count) : <Link to={list}>{number(count)}</Link>}</td>
               <td>{durationText(median, number, t)}</td>
               <td>{durationText(slow, number, t)}</td>
             </tr>

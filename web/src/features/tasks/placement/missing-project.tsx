@@ -7,11 +7,18 @@ import { usePathTo } from '../../../kernel/places.ts';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import { NoProject } from '../grid/page/no-project.tsx';
 
-type MissingProps = { error: RequestError; retry: () => void; openKey: string | null; projectKey: string | undefined };
+type MissingProps = {
+  error: RequestError;
+  retry: () => void;
+  openKey: string | null;
+  projectKey: string | undefined;
+  /** The address is that of the open task, not of the project. */
+  isTask?: boolean;
+};
 
 /** A project that cannot be shown; a task of it that is open leads to another project that shows it. */
-export function MissingProject({ error, retry, openKey, projectKey }: MissingProps) {
-  const missing = <NoProject {...{ error, retry, projectKey }} />;
+export function MissingProject({ error, retry, openKey, projectKey, isTask = false }: MissingProps) {
+  const missing = <NoProject {...{ error, retry, projectKey }} taskKey={(isTask && openKey) || undefined} />;
   return openKey && error.status === 404 ? <Elsewhere taskKey={openKey} missing={missing} /> : missing;
 }
 

@@ -31,13 +31,13 @@ const plan = {
 };
 
 function Mover() {
-  const { move, trays } = useMovePlaced();
+  const { move, conflicts } = useMovePlaced();
   return (
     <>
       <button type="button" onClick={() => void move({ task: placed, base: placed, changes, text: 'Moved' })}>
         Move
       </button>
-      {trays}
+      {conflicts}
     </>
   );
 }

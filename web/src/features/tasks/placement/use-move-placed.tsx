@@ -2,7 +2,7 @@ import type { PlacedTask, TaskChanges, TaskRow } from '@opsyard/contract';
 import { type ReactNode, useState } from 'react';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { changeDates } from '../schedule/change-dates.ts';
-import { ProjectTrays } from '../schedule/project-trays.tsx';
+import { ProjectConflicts } from '../schedule/project-conflicts.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { readScope } from '../shared/reading/read-scope.ts';
 import { editPlaced } from './use-placed-edit.ts';
@@ -11,9 +11,9 @@ type Moved = { task: PlacedTask; base: TaskRow; changes: TaskChanges; text: stri
 
 /**
  * Moves a task of another project to other days where a project shows it, as in its own one: with the plan for its successors. Users who may not
- * edit tasks there move it alone, because they may not change its successors. `trays` shows what waits for a decision.
+ * edit tasks there move it alone, because they may not change its successors. `conflicts` shows what waits for a decision.
  */
-export function useMovePlaced(): { move: (moved: Moved) => Promise<void>; trays: ReactNode } {
+export function useMovePlaced(): { move: (moved: Moved) => Promise<void>; conflicts: ReactNode } {
   const { project } = useScope();
   const [keys, setKeys] = useState<readonly string[]>([]);
   const move = async ({ task, base, changes, text }: Moved) => {
@@ -25,5 +25,5 @@ export function useMovePlaced(): { move: (moved: Moved) => Promise<void>; trays:
     await changeDates({ scope, base, changes, text, announce: true });
     await refresh('taskPlacement', 'activity');
   };
-  return { move, trays: <ProjectTrays projectKeys={keys} /> };
+  return { move, conflicts: <ProjectConflicts projectKeys={keys} /> };
 }

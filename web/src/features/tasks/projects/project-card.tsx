@@ -16,7 +16,6 @@ import { usePrefetch } from './use-prefetch.ts';
 /** The server counts overdue tasks up to here. */
 export const COUNTED = 1_000;
 
-/** A project as a card. */
 export function ProjectCard({
   project,
   path,

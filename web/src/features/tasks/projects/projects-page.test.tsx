@@ -2,6 +2,7 @@ import {
   commonFailures,
   HOME_PATH,
   identity,
+  myTaskLists,
   preferences,
   project,
   projectBulk,
@@ -14,12 +15,15 @@ import { expect, test } from 'vitest';
 import { entry, id, permission, signedIn } from '../../../../test/makers.ts';
 import { here, openPage } from '../../../../test/page.tsx';
 import { MockServer } from '../../../../test/server.ts';
-import { LI, project as projectOf } from '../../../../test/task-makers.ts';
+import { LI, project as projectOf, taskRow } from '../../../../test/task-makers.ts';
 import { openTabs } from '../../../app/tabs/open-tabs.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
+import { columnsWithin } from './project-columns.ts';
 
 const menu = [
   entry(HOME_PATH, { component: 'task/ProjectsList', meta: { title: 'Task list' } }),
   entry('/modules/appcenter/projectTasks/:key', { component: 'task/ProjectTasks', hidden: true }),
+  entry('/modules/appcenter/task', { component: 'task/MyTasks', meta: { title: 'My tasks' } }),
 ];
 const mayAdd = { auth: [{ action: 'task:project:add', type: '1', describe: '' }] };
 
@@ -110,6 +114,50 @@ test('the view is a choice that is remembered', async () => {
   cleanup();
   await openPage(HOME_PATH);
   await screen.findByRole('table', { name: 'Projects' });
+});
+
+test('[S1] the table has the columns that fit, counts that open their lists, and columns to choose', async () => {
+  const counts = { todo: 3, done: 12, doing: 1, cancelled: 2, review: 4, overdue: 1_000 };
+  const stand = server().on(project.list, [projectOf({ counts, lastChangeAt: new Date().toISOString() })]);
+  await openPage(`${HOME_PATH}?view=table`);
+  const path = '/modules/appcenter/projectTasks/SITE';
+  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await hrefOf('Shop in Spain, Open: 8')).toBe(`${path}?status=open&view=all`);
+  expect(await hrefOf('Shop in Spain, Overdue: 1,000+')).toBe(`${path}?due=overdue&view=all`);
+  expect(decodeURIComponent((await hrefOf('Shop in Spain, In review: 4')) ?? '')).toContain('category+=+"4"');
+  expect(decodeURIComponent((await hrefOf('Shop in Spain, Done: 12')) ?? '')).toContain('category+=+"1"');
+  await screen.findByRole('cell', { name: 'Sites' });
+  stand.on(preferences.save, {});
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Category' }));
+  expect(screen.queryByRole('columnheader', { name: 'Category' })).toBeNull();
+  expect(columnsWithin(1_060)).toEqual(['state', 'overdue', 'open', 'review', 'done', 'owner', 'dueDate']);
+});
+
+test('[S1] my tasks that are overdue or due today are above the projects, with a link to all; without any there is nothing', async () => {
+  const mine = (seq: number, dueDate: string) => ({
+    ...taskRow(seq, { dueDate }),
+    ...{ projectKey: 'SITE', projectName: 'Shop in Spain', parent: null, type: null },
+  });
+  const counts = { overdue: 1, today: 7, week: 9 };
+  const today = dayOf(new Date());
+  const stand = server({ auth: [{ action: 'task:use', type: '1', describe: '' }] }).on(project.list, two);
+  const isOverdue = () => stand.calls(myTaskLists.mine).at(-1)?.query.get('due') === 'overdue';
+  const dueToday = [2, 3, 4, 5, 6, 7, 8].map((seq) => mine(seq, today));
+  stand.on(myTaskLists.mine, () => ({ counts, records: isOverdue() ? [mine(1, '2026-01-02')] : dueToday }));
+  await openPage(HOME_PATH);
+  const strip = within(await screen.findByRole('region', { name: 'Assigned to me today' }));
+  const links = strip.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const taskLink = (seq: number) => [
+    `SITE-${seq} Task ${seq}`,
+    `/modules/appcenter/projectTasks/SITE?task=SITE-${seq}`,
+  ];
+  expect(links).toEqual([...[1, 2, 3, 4, 5].map(taskLink), ['My tasks: 8 due', '/modules/appcenter/task']]);
+  cleanup();
+  stand.on(myTaskLists.mine, { counts: { overdue: 0, today: 0, week: 9 }, records: [] });
+  await openPage(HOME_PATH);
+  await screen.findByRole('link', { name: 'Shop in Spain' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Assigned to me today' })).toBeNull());
 });
 
 test('a project is duplicated from its menu, under a free key', async () => {

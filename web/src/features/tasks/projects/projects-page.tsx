@@ -17,16 +17,18 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CardsSkeleton } from '../../../ui/skeleton.tsx';
-import { NoProjects } from './no-projects.tsx';
 import { filterProjects, isNarrowed, NO_FILTER } from './project-filter.ts';
 import { ProjectFilters } from './project-filters.tsx';
 import { ProjectList } from './project-list.tsx';
 import styles from './projects.module.css';
+import { TodayWhenIdle } from './today-when-idle.tsx';
 import { useProjects } from './use-projects.ts';
 
 const NewProject = part(() => import('./form/new-project.tsx'), 'NewProject');
 
 const UnownedProjects = part(() => import('./unowned-projects.tsx'), 'UnownedProjects');
+
+const NoProjects = part(() => import('./no-projects.tsx'), 'NoProjects', 'main');
 
 const SelectProjects = part(() => import('./select-projects.tsx'), 'SelectProjects');
 
@@ -99,6 +101,7 @@ export function ProjectsPage() {
         />
       }
     >
+      <TodayWhenIdle />
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {shown.length === 0 && isLooking && <CardsSkeleton />}
       {data && shown.length > 0 && !isSelecting && <ProjectList projects={shown} view={view} />}
@@ -109,13 +112,15 @@ export function ProjectsPage() {
       )}
       {isCut && <p className={styles.cut}>{t('projects.cut', { count: PROJECTS_PAGE_SIZE })}</p>}
       {data && shown.length === 0 && !isLooking && (
-        <NoProjects
-          total={data.length}
-          narrowed={isNarrowed(state)}
-          archived={state.archived}
-          onClear={() => change(NO_FILTER)}
-          {...(mayAdd && { onNew: create })}
-        />
+        <Suspense fallback={null}>
+          <NoProjects
+            total={data.length}
+            narrowed={isNarrowed(state)}
+            archived={state.archived}
+            onClear={() => change(NO_FILTER)}
+            {...(mayAdd && { onNew: create })}
+          />
+        </Suspense>
       )}
       {creating && (
         <Suspense fallback={null}>

@@ -32,7 +32,7 @@ function Fill({ form, formKey, onChanged }: FillProps) {
   const [email, setEmail] = useState('');
   const fields = useRef<HTMLFormElement>(null);
   const setting = { people: [], labels: form.labels, me: '', today: dayOf(useNow()) };
-  const { submit, isPending, failure, complaints, captcha } = usePublicSubmit({ form, formKey, setting, onChanged });
+  const { submit, isPending, failure, problems, captcha } = usePublicSubmit({ form, formKey, setting, onChanged });
   const requested = applicableQuestions(form.schema, answers, setting);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +56,7 @@ function Fill({ form, formKey, onChanged }: FillProps) {
                     labels={form.labels}
                     formKey={formKey}
                     isNeeded={isNeeded}
-                    complaint={complaints[question.id]}
+                    problem={problems[question.id]}
                     answer={answers[question.id]}
                     onAnswer={(answer) => setAnswers((present) => ({ ...present, [question.id]: answer }))}
                   />

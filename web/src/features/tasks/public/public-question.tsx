@@ -1,5 +1,5 @@
 import {
-  type AnswerComplaint,
+  type AnswerProblem,
   type FormAnswer,
   hasOwnOptions,
   longestAnswer,
@@ -18,13 +18,13 @@ type PublicQuestionProps = {
   labels: PublicForm['labels'];
   formKey: string;
   isNeeded: boolean;
-  complaint: AnswerComplaint | undefined;
+  problem: AnswerProblem | undefined;
   answer: FormAnswer | undefined;
   onAnswer: (answer: FormAnswer) => void;
 };
 
 /** A question of a public form, with the browser's own fields so that little is loaded. */
-export function PublicQuestion({ question, isNeeded, complaint, ...field }: PublicQuestionProps) {
+export function PublicQuestion({ question, isNeeded, problem, ...field }: PublicQuestionProps) {
   const words = usePublicWords();
   const id = useId();
   const { kind, label, help } = question;
@@ -34,8 +34,8 @@ export function PublicQuestion({ question, isNeeded, complaint, ...field }: Publ
       {label} {isNeeded && <span className={styles.needed}>{words.required}</span>}
     </>
   );
-  const described = [help && `${id}-help`, complaint && `${id}-error`].filter(Boolean).join(' ');
-  const shared = { id, 'aria-describedby': described || undefined, 'aria-invalid': complaint ? true : undefined };
+  const described = [help && `${id}-help`, problem && `${id}-error`].filter(Boolean).join(' ');
+  const shared = { id, 'aria-describedby': described || undefined, 'aria-invalid': problem ? true : undefined };
   return (
     <Group className={styles.question} data-question={question.id}>
       {kind === 'multiSelect' && <legend>{title}</legend>}
@@ -46,9 +46,9 @@ export function PublicQuestion({ question, isNeeded, complaint, ...field }: Publ
         </p>
       )}
       <Field question={question} shared={shared} title={title} {...field} />
-      {complaint && (
+      {problem && (
         <p id={`${id}-error`} className={styles.error} role="alert">
-          {words.complaint[complaint]}
+          {words.problem[problem]}
         </p>
       )}
     </Group>

@@ -1,4 +1,4 @@
-import { type PublicRequest, publicRequest, type RequestStage } from '@opsyard/contract';
+import { type PublicRequest, publicRequest, REQUEST_STEPS } from '@opsyard/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
@@ -10,8 +10,6 @@ import { RequestThread } from './request-thread.tsx';
 import { usePublicWords } from './use-words.ts';
 
 const TICKET = /^[A-Za-z0-9_-]{43}$/;
-/** The stages of a request that goes well. */
-const STEPS: readonly RequestStage[] = ['received', 'accepted', 'inProgress', 'done'];
 
 /** The status page of a request; its ticket is in the fragment, so that no server logs it. */
 export function PublicRequestPage() {
@@ -58,12 +56,12 @@ function Status({ request }: { request: PublicRequest }) {
   const words = usePublicWords();
   const language = useLanguage();
   const { stage, isDuplicate, reason, promisedDate, promiseReason, expected, formName, createdAt } = request;
-  const at = STEPS.indexOf(stage);
+  const at = REQUEST_STEPS.findIndex((step) => step === stage);
   return (
     <section aria-label={words.status} className={styles.section}>
       {at >= 0 && (
         <ol className={styles.steps}>
-          {STEPS.map((one, index) => (
+          {REQUEST_STEPS.map((one, index) => (
             <li key={one} aria-current={index === at ? 'step' : undefined} data-reached={index <= at || undefined}>
               {words.stages[one]}
             </li>

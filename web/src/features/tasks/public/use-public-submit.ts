@@ -1,5 +1,5 @@
 import {
-  type AnswerComplaint,
+  type AnswerProblem,
   type AnswersWrong,
   checkAnswers,
   type FormAnswers,
@@ -18,7 +18,7 @@ import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { randomHex } from '../../../kernel/random.ts';
 import { usePublicWords } from './use-words.ts';
 
-type Complaints = Record<string, AnswerComplaint>;
+type Problems = Record<string, AnswerProblem>;
 type Submitting = { form: PublicForm; formKey: string; setting: FormSetting; onChanged: () => void };
 
 /** Checks and sends the answers to a public form, and opens the status page. */
@@ -27,22 +27,22 @@ export function usePublicSubmit({ form, formKey, setting, onChanged }: Submittin
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [complaints, setComplaints] = useState<Complaints>({});
+  const [problems, setProblems] = useState<Problems>({});
   const [checkKey, setCheckKey] = useState(randomHex);
   const [code, setCode] = useState('');
   const renew = () => {
     setCheckKey(randomHex());
     setCode('');
   };
-  const complain = (found: Complaints) => {
-    setComplaints(found);
+  const showProblems = (found: Problems) => {
+    setProblems(found);
     const first = questionsOf(form.schema).find(({ id }) => found[id])?.id;
     setFailure(first === undefined ? null : words.check);
     return first;
   };
   const refused = (error: unknown) => {
     if (!(error instanceof RequestError)) throw error;
-    if (error.is(formFailures.answersWrong)) return complain((error.detail as AnswersWrong).questions as Complaints);
+    if (error.is(formFailures.answersWrong)) return showProblems((error.detail as AnswersWrong).questions as Problems);
     if (error.is(formFailures.changed)) onChanged();
     if (error.is(identityFailures.captchaWrong) || error.status === 429) renew();
     setFailure(error.is(formFailures.changed) ? words.changed : error.message);
@@ -50,7 +50,7 @@ export function usePublicSubmit({ form, formKey, setting, onChanged }: Submittin
 
   /** Sends them; the first question that is answered wrongly, if any. */
   async function submit(typed: FormAnswers, email: string): Promise<string | undefined> {
-    const wrong = complain(checkAnswers(form.schema, typed, setting));
+    const wrong = showProblems(checkAnswers(form.schema, typed, setting));
     if (wrong) return wrong;
     setPending(true);
     const answers = keptAnswers(form.schema, typed, setting);
@@ -66,5 +66,5 @@ export function usePublicSubmit({ form, formKey, setting, onChanged }: Submittin
       setPending(false);
     }
   }
-  return { submit, isPending, failure, complaints, captcha: { checkKey, code, onCode: setCode, onRenew: renew } };
+  return { submit, isPending, failure, problems, captcha: { checkKey, code, onCode: setCode, onRenew: renew } };
 }

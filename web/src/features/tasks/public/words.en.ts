@@ -18,7 +18,7 @@ export const en = {
   removeFile: 'Remove',
   fileLimit: (size: string) => `At most 5 files of ${size} each: pictures, PDF, text, sound or video.`,
   sendingFile: 'Uploading',
-  complaint: {
+  problem: {
     required: 'Answer this question.',
     tooLong: 'This answer is too long.',
     invalid: 'This answer is not valid.',

@@ -20,7 +20,7 @@ export const zh: PublicWords = {
   removeFile: '移除',
   fileLimit: (size: string) => `最多 5 个文件，每个不超过 ${size}：图片、PDF、文本、音频或视频。`,
   sendingFile: '正在上传',
-  complaint: {
+  problem: {
     required: '请回答此问题。',
     tooLong: '回答过长。',
     invalid: '回答无效。',

@@ -15,10 +15,15 @@ beforeAll(startWords);
 test('a move to another project is the next operation to undo', async () => {
   signedIn();
   const there = projectOf({ id: id('d'), key: 'OTHER', name: 'Other' });
-  const empty = { detached: 0, subtasks: 0, statuses: [], labels: [], labelGroups: [], fields: [], people: [] };
+  const empty = { detached: 0, subtasks: 0, labels: [], labelGroups: [], fields: [], people: [] };
+  const status = { from: 'Doing', fromId: id('1'), to: 'Doing', toId: id('2') };
+  const choices = [
+    { id: id('2'), name: 'Doing' },
+    { id: id('3'), name: 'Checked' },
+  ];
   const server = new MockServer()
     .on(project.list, [there])
-    .on(relocation.check, { tasks: 1, mayMakeLabels: false, ...empty })
+    .on(relocation.check, { tasks: 1, mayMakeLabels: false, ...empty, statuses: [status], choices })
     .on(relocation.run, { moved: 1, opId: id('e'), keys: [{ id: taskId(1), key: 'OTHER-1' }] })
     .on(operation.undo, { opId: id('f'), projectId: projectDetail().id, restored: 1, kept: 0, jobId: null });
   const onMoved = vi.fn();
@@ -27,8 +32,11 @@ test('a move to another project is the next operation to undo', async () => {
   await userEvent.click(screen.getByRole('combobox', { name: 'Project' }));
   await userEvent.click(await screen.findByText('Other (OTHER)'));
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move' }).disabled).toBe(false));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Status instead of “Doing”' }));
+  await userEvent.click(await screen.findByText('Checked'));
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(onMoved).toHaveBeenCalled());
+  expect(server.calls(relocation.run)[0]?.body).toMatchObject({ statusMap: [{ fromId: id('1'), toId: id('3') }] });
   await undoLatest();
   expect(server.calls(operation.undo).map(({ body }) => body)).toEqual([{ opId: id('e') }]);
 });

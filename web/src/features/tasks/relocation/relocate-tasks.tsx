@@ -1,4 +1,4 @@
-import { project, type RelocationPlan, relocation } from '@opsyard/contract';
+import { project, type RelocationPlan, relocation, type StatusMap } from '@opsyard/contract';
 import { Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +30,7 @@ export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksPr
   const [open, setOpen] = useState(true);
   const [targetId, setTargetId] = useState<string | null>(null);
   const [labels, setLabels] = useState<Labels>('make');
+  const [statusMap, setStatusMap] = useState<StatusMap>([]);
   const { data: projects = [], isPending: isReading } = useRead(project.list, { query: {} });
   const others = projects.filter(({ id, abilities }) => id !== here.id && abilities.includes('editTasks'));
   const target = others.find(({ id }) => id === targetId);
@@ -46,7 +47,7 @@ export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksPr
     if (!target || !plan) return;
     const requested = plan.mayMakeLabels ? labels : 'drop';
     mutate(
-      { body: { ...which, labels: requested } },
+      { body: { ...which, labels: requested, ...(statusMap.length > 0 && { statusMap }) } },
       {
         onSuccess({ moved, opId, keys }) {
           setOpen(false);
@@ -87,12 +88,54 @@ export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksPr
         notFoundContent={isReading ? <RowsSkeleton rows={2} /> : t('relocation.noneFound')}
         showSearch={{ optionFilterProp: 'label' }}
         options={others.map(({ id, key, name }) => ({ value: id, label: `${name} (${key})` }))}
-        onChange={setTargetId}
+        onChange={(id) => {
+          setTargetId(id);
+          setStatusMap([]);
+        }}
       />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {targetId && !plan && !error && <RowsSkeleton rows={2} />}
+      {plan && <StatusChoices plan={plan} map={statusMap} onChange={setStatusMap} />}
       {plan && <Plan plan={plan} labels={labels} onLabels={setLabels} />}
     </Modal>
+  );
+}
+
+type StatusChoicesProps = { plan: RelocationPlan; map: StatusMap; onChange: (map: StatusMap) => void };
+
+/** The status of the other project for each status of the tasks. */
+function StatusChoices({ plan: { statuses, choices }, map, onChange }: StatusChoicesProps) {
+  const { t } = useTranslation('tasks');
+  if (statuses.length === 0) return null;
+  const options = choices.map(({ id, name }) => ({ value: id, label: name }));
+  const pick = (fromId: string, toId: string) =>
+    onChange([...map.filter((one) => one.fromId !== fromId), { fromId, toId }]);
+  return (
+    <table className={styles.statuses}>
+      <caption className="visually-hidden">{t('relocation.statuses')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('relocation.statusHere')}</th>
+          <th scope="col">{t('relocation.statusThere')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {statuses.map(({ from, fromId, toId }) => (
+          <tr key={fromId}>
+            <th scope="row">{from}</th>
+            <td>
+              <Select
+                className={styles.target ?? ''}
+                aria-label={t('relocation.statusFor', { from })}
+                value={map.find((one) => one.fromId === fromId)?.toId ?? toId}
+                options={options}
+                onChange={(next) => pick(fromId, next)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -100,21 +143,20 @@ type PlanProps = { plan: RelocationPlan; labels: Labels; onLabels: (labels: Labe
 
 function Plan({ plan, labels, onLabels }: PlanProps) {
   const { t } = useTranslation('tasks');
-  const { tasks, subtasks, detached, statuses, people } = plan;
+  const { tasks, subtasks, detached, people } = plan;
+  const isNoted = plan.fields.length + plan.labelGroups.length + people.length + plan.labels.length > 0;
   return (
     <section aria-label={t('relocation.plan')}>
       <ul className={styles.plan}>
         <li>{t('relocation.tasks', { count: tasks })}</li>
         {subtasks > 0 && <li>{t('relocation.subtasks', { count: subtasks })}</li>}
         {detached > 0 && <li>{t('relocation.detached', { count: detached })}</li>}
-        {statuses.map(({ from, to }) => (
-          <li key={from}>{t('relocation.status', { from, to })}</li>
-        ))}
         {people.length > 0 && <li>{t('relocation.people', { names: listText(people) })}</li>}
         {plan.fields.length > 0 && <li>{t('relocation.fields', { names: listText(plan.fields) })}</li>}
         {plan.labelGroups.length > 0 && <li>{t('relocation.labelGroups', { names: listText(plan.labelGroups) })}</li>}
         {plan.labels.length > 0 && <li>{t('relocation.labels', { names: listText(plan.labels) })}</li>}
       </ul>
+      {isNoted && <p>{t('relocation.noted')}</p>}
       {plan.labels.length > 0 && !plan.mayMakeLabels && <p>{t('relocation.mayNotMake')}</p>}
       {plan.labels.length > 0 && plan.mayMakeLabels && (
         <Radio.Group

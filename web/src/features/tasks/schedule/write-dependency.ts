@@ -21,7 +21,6 @@ export function editDependency(projectId: string, shown: Dependency, { type, lag
   return written(projectId, 'changed', () => call(dependency.edit, { body: { id, type, lag, was } }));
 }
 
-/** Removes a dependency. */
 export function removeDependency(projectId: string, { id }: Pick<Dependency, 'id'>): Promise<boolean> {
   return written(projectId, 'removed', () => call(dependency.delete, { query: { id } }));
 }

@@ -1,6 +1,5 @@
 import type { ProjectChanges, ProjectDetail } from '@opsyard/contract';
 
-/** The facts of a project that its settings change. */
 export type FactValues = Required<
   Pick<
     ProjectChanges,

@@ -14,7 +14,7 @@ export function useAddGlobalLabel() {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   const { mutateAsync, isPending } = useSend(label.add, { alsoRefresh: ['project', 'task', 'label'], quiet: true });
-  const complain = (error: RequestError) => reportFailure(error, { token: null, quiet: false });
+  const report = (error: RequestError) => reportFailure(error, { token: null, quiet: false });
   const replace = async (requested: NewLabel, onAdded: (() => void) | undefined) => {
     await mutateAsync({ body: { projectId: null, merge: true, ...requested } });
     taskStoreOf(project.id).markStale();
@@ -25,13 +25,13 @@ export function useAddGlobalLabel() {
       title: t('settings.globalTakenTitle', { name: requested.name }),
       text: t('settings.globalTaken', { count: projects }),
       verb: t('settings.replaceLabels'),
-      run: () => replace(requested, onAdded).catch(complain),
+      run: () => replace(requested, onAdded).catch(report),
     });
   const add = (requested: NewLabel, onAdded?: () => void) =>
     void mutateAsync({ body: { projectId: null, ...requested } }).then(onAdded, (error: RequestError) => {
       if (error.is(labelFailures.usedInProjects))
         confirmChange(requested, (error.detail as { projects: number }).projects, onAdded);
-      else complain(error);
+      else report(error);
     });
   return { add, isPending };
 }

@@ -10,7 +10,6 @@ import { useMe } from '../../../kernel/session.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { PersonName } from '../../../ui/people.tsx';
-import { confirm } from '../../../ui/popups/confirm.tsx';
 import { AccessRequests } from '../access/access-requests.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { InvitePeople } from './invite-people.tsx';
@@ -79,36 +78,29 @@ function MemberRow({ person, mayManage }: { person: Member; mayManage: boolean }
         </>
       )}
       {isRemoving && <RemoveMember person={person} onClose={() => setRemoving(false)} />}
-      {isMe && person.role !== 'owner' && project.state !== 'archived' && <Leave />}
+      {isMe && person.role !== 'owner' && project.state !== 'archived' && <Leave me={person} />}
+      {isMe && person.role === 'owner' && <span className={styles.dim}>{t('settings.ownerStays')}</span>}
     </li>
   );
 }
 
 /** Takes oneself off the project. */
-function Leave() {
+function Leave({ me }: { me: Member }) {
   const { t } = useTranslation('tasks');
-  const { project } = useScope();
-  const me = useMe().id;
+  const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const list = usePathTo()('task/ProjectsList') ?? '/';
-  // Refetched only if the user may still see the project; otherwise there would be an error.
-  const { mutateAsync } = useSend(member.delete, { keepQueries: true });
-  const confirmChange = () =>
-    confirm({
-      title: t('settings.leaveTitle', { name: project.name }),
-      text: t('settings.leaveText'),
-      verb: t('settings.leave'),
-      danger: true,
-      run: async () => {
-        await mutateAsync({ query: { projectId: project.id, userId: me } });
-        await navigate(list);
-        void refresh('project');
-      },
-    });
+  const leave = async () => {
+    await navigate(list);
+    void refresh('project');
+  };
   return (
-    <Button size="small" className={styles.leave ?? ''} onClick={confirmChange}>
-      {t('settings.leave')}
-    </Button>
+    <>
+      <Button size="small" className={styles.leave ?? ''} onClick={() => setLeaving(true)}>
+        {t('settings.leave')}
+      </Button>
+      {isLeaving && <RemoveMember person={me} onClose={() => setLeaving(false)} onLeft={() => void leave()} />}
+    </>
   );
 }
 

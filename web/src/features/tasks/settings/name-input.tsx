@@ -13,7 +13,7 @@ type NameInputProps = Pick<InputProps, 'size' | 'variant' | 'placeholder' | 'onB
 /** An input for a name, with an error if it is too long. */
 export function NameInput({ value, max, label, onType, ...input }: NameInputProps) {
   const id = useId();
-  const complaint = tooLong(value.trim(), max);
+  const problem = tooLong(value.trim(), max);
   return (
     <span className={styles.grow}>
       <Input
@@ -21,12 +21,12 @@ export function NameInput({ value, max, label, onType, ...input }: NameInputProp
         value={value}
         count={countUpTo(max)}
         aria-label={label}
-        {...(complaint && { status: 'error', 'aria-invalid': true, 'aria-describedby': id })}
+        {...(problem && { status: 'error', 'aria-invalid': true, 'aria-describedby': id })}
         onChange={({ target }) => onType(target.value)}
       />
-      {complaint && (
-        <span id={id} role="alert" className={styles.complaint}>
-          {complaint}
+      {problem && (
+        <span id={id} role="alert" className={styles.problem}>
+          {problem}
         </span>
       )}
     </span>

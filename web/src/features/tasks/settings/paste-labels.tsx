@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx';
+import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './paste-labels.module.css';
 
@@ -42,7 +42,7 @@ export function PasteLabels({ onClose }: { onClose: () => void }) {
       <label htmlFor={id} className={styles.label}>
         {t('settings.paste.text')}
       </label>
-      <GrowingTextArea
+      <AutoSizeTextArea
         id={id}
         minRows={4}
         maxRows={10}

@@ -9,14 +9,22 @@ import styles from './settings.module.css';
 
 const OPEN = { categories: [...OPEN_CATEGORIES] };
 
-/** Takes a person off the project; their open tasks can be given to somebody else first. */
-export function RemoveMember({ person, onClose }: { person: Member; onClose: () => void }) {
+type RemoveMemberProps = {
+  person: Member;
+  onClose: () => void;
+  /** What follows when somebody has left the project themselves, who may not see it any more. */
+  onLeft?: () => void;
+};
+
+/** Takes a person off the project, or oneself; their open tasks can be given to somebody else first. */
+export function RemoveMember({ person, onClose, onLeft }: RemoveMemberProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { project, can } = scope;
   const [newOwnerId, setNewOwnerId] = useState('');
   const [isPending, setPending] = useState(false);
-  const { mutateAsync } = useSend(member.delete, { alsoRefresh: ['project'] });
+  // Who leaves may not see the project any more: reading it again would be an error.
+  const { mutateAsync } = useSend(member.delete, onLeft ? { keepQueries: true } : { alsoRefresh: ['project'] });
   const body = { projectId: project.id, by: 'owner' as const, filter: OPEN };
   const { data } = useRead(task.groups, { body }, { quiet: true });
   const open = data?.find(({ value }) => value === person.id)?.count ?? 0;
@@ -27,22 +35,26 @@ export function RemoveMember({ person, onClose }: { person: Member; onClose: () 
     const isHandedOver =
       newOwnerId === '' || (await changeMatching({ scope, filter, changes: { ownerId: newOwnerId }, text }));
     if (isHandedOver)
-      await mutateAsync({ query: { projectId: project.id, userId: person.id } }).then(onClose, () => {});
+      await mutateAsync({ query: { projectId: project.id, userId: person.id } }).then(onLeft ?? onClose, () => {});
     setPending(false);
   };
   return (
     <Modal
       open
-      title={t('settings.removeMember', { name: person.realname })}
-      okText={t('settings.remove')}
+      title={
+        onLeft
+          ? t('settings.leaveTitle', { name: project.name })
+          : t('settings.removeMember', { name: person.realname })
+      }
+      okText={t(onLeft ? 'settings.leave' : 'settings.remove')}
       okButtonProps={{ danger: true, loading: isPending }}
       onOk={() => void remove()}
       onCancel={onClose}
     >
-      <p>{t('settings.removeMemberText')}</p>
+      <p>{t(onLeft ? 'settings.leaveText' : 'settings.removeMemberText')}</p>
       {open > 0 && can('editTasks') && (
         <>
-          <p>{t('settings.openTasksOf', { count: open, name: person.realname })}</p>
+          <p>{t(onLeft ? 'settings.ownOpenTasks' : 'settings.openTasksOf', { count: open, name: person.realname })}</p>
           <Select
             className={styles.full ?? ''}
             showSearch={{ optionFilterProp: 'label' }}

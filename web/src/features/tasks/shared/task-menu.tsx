@@ -14,6 +14,7 @@ import { useOpenTask } from './open-task.ts';
 import { batchTasks, deleteTasks } from './reading/batch-tasks.ts';
 import { useScope } from './reading/project-scope.tsx';
 import { useTaskDialogs } from './task-dialogs.tsx';
+import { useWatchEntry } from './use-watch-entry.tsx';
 
 const DependencyDialog = part(() => import('../schedule/dependency-dialog.tsx'), 'DependencyDialog');
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
@@ -94,6 +95,7 @@ function useTaskEntries(
   const key = scope.keyOf(row);
   const address = new URL(taskAddress(key), window.location.href).toString();
   const only = { scope, ids: [row.id] };
+  const watching = useWatchEntry(row);
   const editing: MenuEntry[] = scope.can('editTasks')
     ? [
         'divider',
@@ -158,6 +160,7 @@ function useTaskEntries(
       icon: <Glyph name="list" />,
       run: () => copyText(`${key} ${row.title}`, t),
     },
+    watching,
     ...editing,
     ...deleting,
   ];

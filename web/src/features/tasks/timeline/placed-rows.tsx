@@ -35,7 +35,7 @@ export function PlacedRows({ tasks, after, rowHeight, hasWeekends, todayAt }: Pl
   const { scroller } = useTimeline();
   const list = useRef<HTMLUListElement>(null);
   const active = useActiveRow(scroller, after);
-  const { move, trays } = useMovePlaced();
+  const { move, conflicts } = useMovePlaced();
   const { rows, total, reveal } = useVisibleRows({
     ...{ count: tasks.length, height: rowHeight, scroller, keep: active.keep },
     covered: AXIS_HEIGHT,
@@ -80,7 +80,7 @@ export function PlacedRows({ tasks, after, rowHeight, hasWeekends, todayAt }: Pl
         </ul>
         <span className={styles.today} style={{ left: todayAt }} />
       </div>
-      {trays}
+      {conflicts}
     </>
   );
 }

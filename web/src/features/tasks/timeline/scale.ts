@@ -27,7 +27,6 @@ export const UNITS: Record<Zoom, readonly [Unit, Unit]> = {
   quarter: ['year', 'quarter'],
 };
 
-/** The scale of a zoom around a day. */
 export function scaleAround(day: string, zoom: Zoom): Scale {
   const first = startOf('week', numberOf(day) - REACH[zoom]);
   return { zoom, first: dayOfNumber(first), days: 2 * REACH[zoom] + 7, dayWidth: DAY_WIDTH[zoom] };
@@ -43,13 +42,11 @@ export function placeOf({ first, dayWidth }: Scale, day: string): number {
   return (numberOf(day) - numberOf(first)) * dayWidth;
 }
 
-/** Whether a day is on a scale. */
 export function isWithin({ first, days }: Scale, day: string): boolean {
   const at = numberOf(day) - numberOf(first);
   return at >= 0 && at < days;
 }
 
-/** The day at a place of a scale. */
 export function dayAt({ first, dayWidth }: Scale, place: number): string {
   return dayOfNumber(numberOf(first) + Math.floor(place / dayWidth));
 }

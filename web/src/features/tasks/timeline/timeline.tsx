@@ -41,7 +41,6 @@ type TimelineProps = {
   state: TimelineState;
   filter: TaskFilter | undefined;
   onChange: ChangeTimeline;
-  /** Removes all filters. */
   onClearFilters: () => void;
 };
 

@@ -4,8 +4,8 @@ import { type BarEdit, type Dates, drawn, edited } from './bar.ts';
 import { dayAt } from './scale.ts';
 import { useTimeline } from './timeline-context.ts';
 
-/** CSS pixels a pointer may tremble before a click counts as a drag. */
-const TREMBLE = 4;
+/** CSS pixels a pointer may move before a click counts as a drag. */
+const DRAG_THRESHOLD = 4;
 /** The distance from an edge in CSS pixels at which a drag scrolls, and the step per frame. */
 const EDGE = 40;
 const STEP = 12;
@@ -53,7 +53,7 @@ export function useBarDrag({ row, show }: Options) {
     hold(drag.base.id);
     const on = { signal: listening.signal };
     const move = ({ clientX }: globalThis.PointerEvent) => {
-      if (!drag.hasMoved && Math.abs(clientX - drag.x) < TREMBLE) return;
+      if (!drag.hasMoved && Math.abs(clientX - drag.x) < DRAG_THRESHOLD) return;
       if (!drag.hasMoved) frame = requestAnimationFrame(scrollOn);
       Object.assign(drag, { x: clientX, hasMoved: true });
       dragged.current = true;

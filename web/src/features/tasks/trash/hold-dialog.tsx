@@ -6,7 +6,7 @@ import { call, useRead } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { countUpTo } from '../../../kernel/forms/forms.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx';
+import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 
 type AssetKind = 'asset' | 'assetFolder';
 type TaskKind = 'task' | 'project';
@@ -61,7 +61,7 @@ export function HoldDialog({ kind, id, title, onClose }: HoldDialogProps) {
     >
       <p>{t('trash.hold.text')}</p>
       <label htmlFor={fieldId}>{t('trash.hold.reason')}</label>
-      <GrowingTextArea
+      <AutoSizeTextArea
         id={fieldId}
         minRows={2}
         maxRows={6}

@@ -12,6 +12,8 @@ export const en = {
   archived: 'Archived',
   copyLink: 'Copy link',
   copyKey: 'Copy key and title',
+  watched: 'You are notified of changes to {{key}}',
+  unwatched: 'You no longer watch {{key}}',
   copied: 'Copied',
   copyFailed: 'The browser blocked copying. Select the text and copy it manually.',
   print: 'Print',
@@ -92,6 +94,8 @@ export const en = {
   history: 'History',
   historyBy: 'By person',
   historyKind: 'Kind of change',
+  historySource: 'Source',
+  historySources: { page: 'Page', api: 'API', bulk: 'Bulk change', import: 'Import', rule: 'Rule or job' },
   historyDay: 'On date',
   historyNone: 'Nothing matches',
   historyKinds: {

@@ -14,6 +14,8 @@ export const zh = {
   archived: '已归档',
   copyLink: '复制链接',
   copyKey: '复制编号和标题',
+  watched: '{{key}} 有变更时会通知您',
+  unwatched: '已取消关注 {{key}}',
   copied: '已复制',
   copyFailed: '浏览器不允许复制，请手动选中文字复制。',
   print: '打印',
@@ -93,6 +95,8 @@ export const zh = {
   comments_other: '{{count}} 条评论',
   historyBy: '操作人',
   historyKind: '变更类型',
+  historySource: '来源',
+  historySources: { page: '页面', api: 'API', bulk: '批量修改', import: '导入', rule: '规则或后台作业' },
   historyDay: '日期',
   historyNone: '没有符合条件的记录',
   historyKinds: {

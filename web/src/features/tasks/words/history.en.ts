@@ -1,4 +1,3 @@
-/** The export of a history. */
 export const en = {
   export: 'Export history',
   title: 'Export the history of {{name}}',

@@ -1,5 +1,12 @@
 /** What lists and forms of tasks share, other than the first rows of a list. */
 export const en = {
+  progress: {
+    task: 'Completed',
+    subtasks_one: '{{done, number}} of {{count, number}} subtask done or cancelled',
+    subtasks_other: '{{done, number}} of {{count, number}} subtasks done or cancelled',
+    checklist_one: '{{done, number}} of {{count, number}} item of the checklist done',
+    checklist_other: '{{done, number}} of {{count, number}} items of the checklist done',
+  },
   quick: {
     mine: 'My tasks',
     open: 'Open tasks',

@@ -1,6 +1,13 @@
 import type { en } from './shared-later.en.ts';
 
 export const zh = {
+  progress: {
+    task: '已完成',
+    subtasks_one: '子任务：已完成或取消 {{done, number}}/{{count, number}}',
+    subtasks_other: '子任务：已完成或取消 {{done, number}}/{{count, number}}',
+    checklist_one: '检查清单：已完成 {{done, number}}/{{count, number}}',
+    checklist_other: '检查清单：已完成 {{done, number}}/{{count, number}}',
+  },
   quick: {
     mine: '我的任务',
     open: '未完成',

@@ -13,6 +13,7 @@ export const en = {
     ...mapPlainFields((name): string => PLAIN_FIELDS[name].name[0]),
     dueTime: 'Due time',
     parent: 'Parent task',
+    progress: 'Progress',
     rollUp: 'From subtasks',
     requester: 'Requester',
     promised: 'Promised date',

@@ -14,6 +14,7 @@ export const zh = {
     ...mapPlainFields((name): string => PLAIN_FIELDS[name].name[1]),
     dueTime: '截止时间',
     parent: '父任务',
+    progress: '进度',
     rollUp: '子任务汇总',
     requester: '请求人',
     promised: '承诺日期',

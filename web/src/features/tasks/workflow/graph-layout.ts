@@ -96,9 +96,9 @@ function arrange(columns: readonly Slot[][]): void {
   for (const column of columns) stack(column);
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
     for (const column of sweep % 2 === 0 ? columns : columns.toReversed()) {
-      const wanted = new Map(column.map((slot) => [slot, middleOf(slot)]));
-      column.sort((one, other) => (wanted.get(one) ?? 0) - (wanted.get(other) ?? 0));
-      for (const slot of column) slot.y = wanted.get(slot) ?? 0;
+      const preferred = new Map(column.map((slot) => [slot, middleOf(slot)]));
+      column.sort((one, other) => (preferred.get(one) ?? 0) - (preferred.get(other) ?? 0));
+      for (const slot of column) slot.y = preferred.get(slot) ?? 0;
       stack(column);
     }
   }

@@ -3,7 +3,7 @@ import { Form, Modal, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { countUpTo } from '../../../kernel/forms/forms.ts';
 import { DayField } from '../../../ui/dates/day-field.tsx';
-import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx';
+import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 import { neededText } from '../approval/approval-text.ts';
 import { useRequestApproval } from '../approval/use-request-approval.ts';
 import { CustomInput, customBody } from '../custom-fields/custom-inputs.tsx';
@@ -63,7 +63,7 @@ export function TransitionDialog({ request }: { request: TransitionRequest }) {
         ))}
         {approval && !fields.includes('comment') && !request.comment && (
           <Form.Item name="comment" label={t('approval.comment')}>
-            <GrowingTextArea minRows={2} maxRows={8} count={countUpTo(TRANSITION_COMMENT_MAX)} />
+            <AutoSizeTextArea minRows={2} maxRows={8} count={countUpTo(TRANSITION_COMMENT_MAX)} />
           </Form.Item>
         )}
       </Form>
@@ -86,7 +86,7 @@ function Missing({ name }: { name: string }) {
         label={t('workflow.comment')}
         rules={[{ required: true, whitespace: true, message: common('form.required') }]}
       >
-        <GrowingTextArea autoFocus minRows={3} maxRows={10} count={countUpTo(TRANSITION_COMMENT_MAX)} />
+        <AutoSizeTextArea autoFocus minRows={3} maxRows={10} count={countUpTo(TRANSITION_COMMENT_MAX)} />
       </Form.Item>
     );
   }

@@ -55,9 +55,14 @@ function Editor({ userId, name, onClose, minutesPerDay, daysOff }: EditorProps) 
         id={id}
         value={text}
         autoComplete="off"
-        {...(isInvalid && { status: 'error' as const, 'aria-invalid': true })}
+        {...(isInvalid && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}wrong` })}
         onChange={({ target }) => setText(target.value)}
       />
+      {isInvalid && (
+        <p id={`${id}wrong`} role="alert" className={styles.wrong}>
+          {t('workload.perDayWrong')}
+        </p>
+      )}
       <h2 className={styles.heading}>{t('workload.daysOff')}</h2>
       <ul className={styles.days}>
         {days.map((day) => (

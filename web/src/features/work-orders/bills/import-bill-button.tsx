@@ -7,7 +7,6 @@ import { part } from '../../../kernel/loading/screens.ts';
 
 const ImportBillDialog = part(() => import('./import-bill-dialog.tsx'), 'ImportBillDialog');
 
-/** Button that opens the bill import. */
 export function ImportBillButton() {
   const { t } = useTranslation('workOrders');
   const mayImport = useCan('work-orders:bill:edit');

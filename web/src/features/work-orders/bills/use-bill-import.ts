@@ -12,7 +12,6 @@ import { upload } from '../../../kernel/files.ts';
 import { useSteps } from '../../../kernel/steps.ts';
 import { dayOf } from '../../../ui/dates/when-text.ts';
 
-/** Form values of a bill import. */
 export type BillFormValues = {
   name: string;
   channel: string | null;

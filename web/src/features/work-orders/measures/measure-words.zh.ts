@@ -1,6 +1,5 @@
 import type { measuresEn } from './measure-words.en.ts';
 
-/** 工单测量数据的文字。 */
 export const measuresZh = {
   title: '测量数据',
   caption: '各来源测量数据及与我方的差额',

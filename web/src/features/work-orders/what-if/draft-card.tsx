@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage } from '../../../kernel/words/language.ts';
-import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx';
+import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 import overview from '../../../ui/numbers/overview.module.css';
 import { type ChannelDraft, changed } from './drafts.ts';
 import { NumberInput } from './number-input.tsx';
@@ -28,7 +28,6 @@ const CARD_NUMBERS = [
   ['unitPrice', 100, 2],
 ] as const satisfies readonly NumberField[];
 
-/** A version as the page reads it. */
 type Version = Readonly<Record<string, unknown>> & { id: string; name: string; effectiveFrom: string };
 type Part = { id: string } & Readonly<Record<string, unknown>>;
 
@@ -159,7 +158,7 @@ function Terms({ part, version, draft, onChange }: TermsProps) {
       {part === 'card' && (
         <div className={draft.bands === undefined ? styles.field : styles.changed}>
           <span className={styles.label}>{t('whatIf.bands')}</span>
-          <GrowingTextArea
+          <AutoSizeTextArea
             aria-label={t('whatIf.bands')}
             minRows={1}
             maxRows={8}

@@ -8,7 +8,6 @@ import { cleanLine, sameName } from '../text.ts';
 /** The position of a record in an outline: its number there, and its parent. */
 export type OutlinePlace = { name: string; parent: string | undefined };
 
-/** For each record, the number of its parent. */
 type Parents = (number | undefined)[];
 
 const LEVEL = /level|级别|級別|階層|ebene|niveau|nivel|nível|livello|レベル|уровень|poziom|수준/u;

@@ -126,7 +126,6 @@ export type ImportTask = PlainInFile & {
   order: number;
 };
 
-/** Records that were skipped. */
 export type Skipped = { blank: number; duplicates: number; preamble: number; other: number };
 
 /** The content of a file in the terms of this product, independent of any project. */

@@ -48,7 +48,6 @@ export function cardInstants(
   return { ...(createdAt && { createdAt }), ...(updatedAt && { updatedAt }), ...(completedAt && { completedAt }) };
 }
 
-/** When a comment was written, and edited. */
 export function commentInstants(written: unknown, edited: unknown): Pick<ImportComment, 'createdAt' | 'editedAt'> {
   const [createdAt, editedAt] = [momentOf(written), momentOf(edited)];
   return { ...(createdAt && { createdAt }), ...(editedAt && { editedAt }) };

@@ -72,7 +72,6 @@ export async function readProjectTasks(db: Db, projectId: string, ids: readonly 
   return await rowsOf<LockedTask>(db, readInProject, [projectId, ids]);
 }
 
-/** The project of a task. */
 export async function findTaskHome(db: Db, id: string) {
   return await rowOf<{ projectId: string; deletedAt: string | null }>(db, findHome, [id]);
 }

@@ -71,7 +71,6 @@ export function identityOf(
   return JSON.stringify([projectId, filter, sort, order, group, ...(lane ? [lane] : [])]);
 }
 
-/** The cursor of a row in a sort order. */
 export function positionOf(row: TaskRow, sort: BuiltInSort): Cursor {
   const order = ORDERS[sort];
   return { value: order.valueOf(row), tie: order.tie === 't.rank' ? row.rank : row.id };

@@ -25,7 +25,7 @@ const placedByWords = statement(`
     select distinct l.task_id from task_placement l join project shown on shown.id = l.project_id
     where shown.deleted_at is null and ${visible('shown')}
   )
-  select ${ROW}, p.key as "projectKey", p.name as "projectName", null as parent, ${typeShown('t.type_id')}
+  select ${ROW}, p.key as "projectKey", p.name as "projectName", null::json as parent, ${typeShown('t.type_id')}
   from mine cross join lateral (select * from task o where o.id = mine.task_id limit 1) t join project p on p.id = t.project_id
   where t.search @@ $3::tsquery and t.deleted_at is null and not t.archived and p.deleted_at is null and not ${VISIBLE}
   order by t.updated_at desc limit ${MAX_RESULTS}

@@ -87,7 +87,6 @@ export function byTask<T extends { taskId: string }>(parts: readonly T[]): (task
   return (taskId) => groups.get(taskId) ?? [];
 }
 
-/** The tasks with changed parts. */
 export function tasksChangedBy(changes: PartChanges): Set<string> {
   return new Set(Object.values(changes).flatMap((parts) => parts.map(({ taskId }) => taskId)));
 }

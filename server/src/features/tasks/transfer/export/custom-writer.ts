@@ -32,7 +32,6 @@ function referenceText({ kind }: CustomField, value: CustomValue, { records, fil
   return kind === 'file' ? (files.get(String(value)) ?? '') : undefined;
 }
 
-/** The values of the fields of a kind. */
 export function valuesOf(kind: CustomField['kind'], fields: readonly CustomField[], values: Iterable<CustomValues>) {
   const keys = fields.filter((field) => field.kind === kind).map(({ id }) => customKey(id));
   const found: CustomValue[] = [];
@@ -40,7 +39,6 @@ export function valuesOf(kind: CustomField['kind'], fields: readonly CustomField
   return found.filter((value) => typeof value === 'string');
 }
 
-/** The ids of the people in some values. */
 export function peopleIn(fields: readonly CustomField[], values: Iterable<CustomValues>): string[] {
   const keys = fields.filter(({ kind }) => PERSON_KINDS.includes(kind)).map(({ id }) => customKey(id));
   const ids = new Set<string>();

@@ -25,7 +25,6 @@ import { findExported } from './export-store.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
-/** Exports. */
 export function serveExports(app: FastifyInstance): void {
   mount(app, exporting, {
     async tasks({

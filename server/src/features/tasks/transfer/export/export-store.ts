@@ -138,7 +138,6 @@ export async function findExported(
   return await rowsOf<ExportRow>(db, statementFor(text, filter), values);
 }
 
-/** The parts of some tasks. */
 export async function findParts(db: Db, taskIds: readonly string[], withComments: boolean) {
   return {
     descriptions: await rowsOf<ExportedPart & { html: string }>(db, descriptions, [taskIds]),

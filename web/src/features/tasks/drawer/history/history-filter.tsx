@@ -1,4 +1,4 @@
-import { HISTORY_KINDS, type HistoryKind } from '@opsyard/contract';
+import { CHANGE_SOURCES, type ChangeSource, HISTORY_KINDS, type HistoryKind } from '@opsyard/contract';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,17 +7,17 @@ import { useScope } from '../../shared/reading/project-scope.tsx';
 import styles from '../drawer.module.css';
 
 /** What a history is narrowed to; the day is one of this browser's time zone. */
-export type HistoryFilter = { actorId?: string; kind?: HistoryKind; day?: string };
+export type HistoryFilter = { actorId?: string; kind?: HistoryKind; source?: ChangeSource; day?: string };
 
 type FilterProps = { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void; children?: ReactNode };
 
-/** Narrows the history of a task to a person, a kind of events, or a day. */
+/** Narrows the history of a task to a person, a kind of events, a source, or a day. */
 export function HistoryFilterBar({ filter, onChange, children }: FilterProps) {
   const { t } = useTranslation('tasks');
   const { people } = useScope();
-  const { actorId, kind, day, ...rest } = filter;
+  const { actorId, kind, source, day, ...rest } = filter;
   const changed = (part: HistoryFilter) => {
-    const given = Object.entries({ ...rest, actorId, kind, day, ...part }).filter(([, value]) => value);
+    const given = Object.entries({ ...rest, actorId, kind, source, day, ...part }).filter(([, value]) => value);
     onChange(Object.fromEntries(given));
   };
   return (
@@ -44,6 +44,17 @@ export function HistoryFilterBar({ filter, onChange, children }: FilterProps) {
           value,
           label: t(`drawer.historyKinds.${value}`),
         }))}
+      />
+      <Select
+        allowClear
+        value={source ?? null}
+        placeholder={t('drawer.historySource')}
+        aria-label={t('drawer.historySource')}
+        onChange={(value: ChangeSource | undefined | null) => {
+          const { source: _, ...others } = filter;
+          onChange(value ? { ...others, source: value } : others);
+        }}
+        options={CHANGE_SOURCES.map((value) => ({ value, label: t(`drawer.historySources.${value}`) }))}
       />
       <DayField
         label={t('drawer.historyDay')}

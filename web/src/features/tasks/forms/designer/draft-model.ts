@@ -50,12 +50,10 @@ export function putBefore(draft: FormSchema, id: string, other: string): FormSch
   return placeQuestion(draft, id, { section, place: rest.findIndex((one) => one.id === other) });
 }
 
-/** A draft with a question at the end of a section. */
 export function putAtEnd(draft: FormSchema, id: string, section: number): FormSchema {
   return placeQuestion(draft, id, { section, place: Number.POSITIVE_INFINITY });
 }
 
-/** A draft with a section changed. */
 export function changeSection(
   draft: FormSchema,
   at: number,

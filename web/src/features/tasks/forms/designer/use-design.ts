@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../../kernel/calls/api.ts';
 import { notify } from '../../../../kernel/notify.ts';
 
-/** What is designed of a form. */
 export type Facts = Pick<FormDetail, 'name' | 'audience' | 'intake' | 'draft'>;
 
 /** A form as it is being changed, with what saves and publishes it. */

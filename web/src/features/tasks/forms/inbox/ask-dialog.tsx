@@ -3,18 +3,16 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../../kernel/calls/api.ts';
 import { useDevice } from '../../../../kernel/storage/device.ts';
-import { When } from '../../../../ui/dates/when.tsx';
 import { Keys } from '../../../../ui/keys.tsx';
 import { TextDialog } from '../../../../ui/popups/text-dialog.tsx';
-import styles from '../forms.module.css';
 import { ASK_KEY } from './use-triage.ts';
 
-/** Whether the requester has a page on which to answer questions, and still can. */
-export function isAskable({ isPublic, state }: InboxItem): boolean {
-  return isPublic && state !== 'declined' && state !== 'withdrawn';
+/** Whether there is a requester who can still answer questions. */
+export function isAskable({ isPublic, requester, state }: InboxItem): boolean {
+  return (isPublic || requester !== null) && state !== 'declined' && state !== 'withdrawn';
 }
 
-/** Asks the requester of a public request a question. */
+/** Asks the requester a question. */
 export function AskDialog({ item: { id, title }, onClose }: { item: InboxItem; onClose: () => void }) {
   const { t } = useTranslation('tasks');
   const { mutate, isPending } = useSend(formSubmission.ask);
@@ -39,23 +37,5 @@ export function AskButton({ onAsk }: { onAsk: () => void }) {
     <Button onClick={onAsk}>
       {t('forms.requestQuestion.ask')} {hasKeys && <Keys shortcut={ASK_KEY} />}
     </Button>
-  );
-}
-
-/** The questions to a requester and the answers. */
-export function RequestMessages({ messages }: Pick<InboxItem, 'messages'>) {
-  const { t } = useTranslation('tasks');
-  if (messages.length === 0) return null;
-  return (
-    <ul className={styles.messages} aria-label={t('forms.requestQuestion.thread')}>
-      {messages.map(({ id, isTeam, author, text, createdAt }) => (
-        <li key={id}>
-          <span className={styles.help}>
-            {isTeam ? (author?.realname ?? t('forms.gonePerson')) : t('forms.public.person')} · <When at={createdAt} />
-          </span>
-          <p className={styles.itemText}>{text}</p>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { type InboxItem, OPEN_CATEGORIES, type TriageAction } from '@opsyard/contract';
 import { Button, Checkbox } from 'antd';
+import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -10,9 +11,10 @@ import { ExpectedText, isAtRisk } from '../expected-text.tsx';
 import styles from '../forms.module.css';
 import { SubmissionStateChip } from '../submission-state.tsx';
 import { SubmittedFiles } from '../submitted-files.tsx';
-import { AskButton, isAskable, RequestMessages } from './ask-dialog.tsx';
+import { AskButton, isAskable } from './ask-dialog.tsx';
 import { PromiseDialog } from './promise-dialog.tsx';
 import { type OwnerChoice, RequestContextPart } from './request-context.tsx';
+import { RequestMessages } from './request-messages.tsx';
 import { SimilarToRequest } from './similar-to-request.tsx';
 import { TriageButtons } from './triage-buttons.tsx';
 
@@ -38,7 +40,7 @@ type InboxEntryProps = {
 /** A request of the inbox; the one that is open shows its answers and what can be decided. */
 export function InboxEntry({ item, isOpen, isSelected, onOpen, onSelect, onAsk, triage }: InboxEntryProps) {
   const { t } = useTranslation('tasks');
-  const { title, formName, projectName, requester, createdAt, snoozedUntil, state, taskKey } = item;
+  const { title, formName, projectName, createdAt, snoozedUntil, state, taskKey } = item;
   return (
     <li className={classes(styles.item, isOpen && styles.current)}>
       <div className={styles.itemHead}>
@@ -58,8 +60,7 @@ export function InboxEntry({ item, isOpen, isSelected, onOpen, onSelect, onAsk, 
         {!isOpen && isAtRisk(item.expected, item.promisedDate) && <Chip color="red">{t('forms.promiseAtRisk')}</Chip>}
       </div>
       <div className={styles.itemFacts}>
-        {requester?.realname ?? t(item.isPublic ? 'forms.public.person' : 'forms.gonePerson')} · {formName} ·{' '}
-        {projectName} · <When at={createdAt} />
+        {nameOf(t, item)} · {formName} · {projectName} · <When at={createdAt} />
         {snoozedUntil && (
           <>
             {' · '}
@@ -73,6 +74,10 @@ export function InboxEntry({ item, isOpen, isSelected, onOpen, onSelect, onAsk, 
   );
 }
 
+function nameOf(t: TFunction<'tasks'>, { requester, isPublic }: InboxItem): string {
+  return requester?.realname ?? t(isPublic ? 'forms.public.person' : 'forms.gonePerson');
+}
+
 type DetailsProps = { item: InboxItem; onAsk: () => void; triage: Triage | undefined };
 
 function Details({ item, onAsk, triage }: DetailsProps) {
@@ -83,7 +88,7 @@ function Details({ item, onAsk, triage }: DetailsProps) {
       <SubmittedFiles files={item.files} isPublic={item.isPublic} />
       {item.reason && <p className={styles.itemText}>{t('forms.reasonIs', { reason: item.reason })}</p>}
       <Promised item={item} />
-      <RequestMessages messages={item.messages} />
+      <RequestMessages messages={item.messages} team={t('forms.gonePerson')} requester={nameOf(t, item)} />
       {isAskable(item) && <AskButton onAsk={onAsk} />}
       {triage && <SimilarToRequest item={item} disabled={triage.disabled} onDuplicate={triage.onDuplicate} />}
       <RequestContextPart

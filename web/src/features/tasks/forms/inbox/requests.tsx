@@ -1,18 +1,22 @@
-import { formSubmission, type MyRequest } from '@opsyard/contract';
+import { formSubmission, type MyRequest, REQUEST_MESSAGE_MAX, REQUEST_STEPS, stageOf } from '@opsyard/contract';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSend } from '../../../../kernel/calls/api.ts';
 import { useReadPages } from '../../../../kernel/calls/read-pages.ts';
 import { usePathTo } from '../../../../kernel/places.ts';
+import { Chip } from '../../../../ui/chip.tsx';
 import { DayText, When } from '../../../../ui/dates/when.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { More } from '../../../../ui/popups/more.tsx';
+import { TextDialog } from '../../../../ui/popups/text-dialog.tsx';
 import { RowsSkeleton } from '../../../../ui/skeleton.tsx';
 import { ExpectedText } from '../expected-text.tsx';
 import styles from '../forms.module.css';
 import { SubmissionStateChip } from '../submission-state.tsx';
+import { RequestMessages } from './request-messages.tsx';
 
 /** My own requests, with what became of each. */
 export function Requests() {
@@ -41,10 +45,12 @@ function Request({ request }: { request: MyRequest }) {
   const { id, title, formName, createdAt, state, reason, promisedDate, promiseReason, expected, taskKey, category } =
     request;
   const path = taskKey && pathTo('task/ProjectTasks', { key: taskKey.split('-')[0] ?? '', task: taskKey });
+  const isAsked = request.mayAnswer && request.messages.at(-1)?.isTeam === true;
   return (
     <li className={styles.item}>
       <div className={styles.itemHead}>
         <span className={styles.itemTitle}>{title}</span>
+        {isAsked && <Chip color="gold">{t('forms.requestQuestion.open')}</Chip>}
         <SubmissionStateChip state={state} category={category} />
         {state === 'submitted' && (
           <Button
@@ -60,6 +66,7 @@ function Request({ request }: { request: MyRequest }) {
       <div className={styles.itemFacts}>
         {formName} · <When at={createdAt} />
       </div>
+      <StageBar request={request} />
       {reason && <p className={styles.itemText}>{t('forms.reasonIs', { reason })}</p>}
       {promisedDate && (
         <p className={styles.itemText}>
@@ -68,11 +75,58 @@ function Request({ request }: { request: MyRequest }) {
         </p>
       )}
       <ExpectedText expected={expected} promisedDate={null} />
+      <RequestMessages
+        messages={request.messages}
+        team={t('forms.requestQuestion.team')}
+        requester={t('forms.requestQuestion.you')}
+      />
+      {request.mayAnswer && <AnswerButton request={request} />}
       {path && (
         <p className={styles.itemText}>
           <Link to={path}>{t('forms.openTask', { key: taskKey })}</Link>
         </p>
       )}
     </li>
+  );
+}
+
+/** How far a request that goes well has come; its state says everything else. */
+function StageBar({ request: { state, category } }: { request: MyRequest }) {
+  const { t } = useTranslation('tasks');
+  const stage = stageOf(state, category);
+  const at = REQUEST_STEPS.findIndex((step) => step === stage);
+  if (at < 0) return null;
+  return (
+    <ol className={styles.steps} aria-label={t('forms.stage.label')}>
+      {REQUEST_STEPS.map((step, index) => (
+        <li key={step} aria-current={index === at ? 'step' : undefined} data-reached={index <= at || undefined}>
+          {t(`forms.stage.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function AnswerButton({ request: { id, title } }: { request: MyRequest }) {
+  const { t } = useTranslation('tasks');
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending } = useSend(formSubmission.answer);
+  return (
+    <>
+      <Button className={styles.itemAction} onClick={() => setOpen(true)}>
+        {t('forms.requestQuestion.answer')}
+      </Button>
+      {isOpen && (
+        <TextDialog
+          title={t('forms.requestQuestion.answerTitle', { title })}
+          label={t('forms.requestQuestion.answerLabel')}
+          okText={t('forms.requestQuestion.answer')}
+          max={REQUEST_MESSAGE_MAX}
+          isPending={isPending}
+          onOk={(text) => mutate({ body: { id, text } }, { onSuccess: () => setOpen(false) })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -7,10 +7,10 @@ export type Decision = Omit<Input<typeof formSubmission.triage>['body'], 'ids'>;
 
 /** The key of each decision. */
 export const TRIAGE_KEYS: Readonly<Record<TriageAction, string>> = {
-  accept: 'a',
-  decline: 'd',
-  duplicate: 'u',
-  snooze: 'z',
+  accept: '1',
+  duplicate: '2',
+  decline: '3',
+  snooze: 'h',
 };
 
 /** The key that asks the requester a question. */

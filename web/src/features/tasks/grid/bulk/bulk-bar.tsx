@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../../kernel/commands/commands.ts';
 import { isOverlayOpen } from '../../../../kernel/is-overlay-open.ts';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
+import { SelectionBar } from '../../../../ui/lists/selection-bar.tsx';
 import { Popup } from '../../../../ui/popups/popup.tsx';
 import { isReadOnly } from '../../shared/editing/field-rights.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../../shared/reading/task-store.ts';
 import type { Everything } from '../use-grid-selection.ts';
+import { ApplyTemplateButton } from './apply-template-button.tsx';
 import styles from './bulk-bar.module.css';
 import { BulkDialogs } from './bulk-dialogs.tsx';
 import { BulkPicker } from './bulk-picker.tsx';
@@ -77,15 +79,16 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
     onClear();
   };
   return (
-    <section className={styles.bar} aria-label={t('bulk.name')}>
-      {offer}
-      <div className={styles.row}>
-        <span className={styles.count} role="status">
-          {everything && isCapped(everything.total)
-            ? t('bulk.allSelected')
-            : t('list.selected', { count: everything?.total ?? count })}
-        </span>
-        <span className={styles.actions}>
+    <SelectionBar
+      label={t('bulk.name')}
+      above={offer}
+      status={
+        everything && isCapped(everything.total)
+          ? t('bulk.allSelected')
+          : t('list.selected', { count: everything?.total ?? count })
+      }
+      actions={
+        <>
           {scope.can('editTasks') &&
             offered.map((field) => (
               <Button
@@ -105,6 +108,7 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
               {archived ? t('bulk.unarchive') : t('bulk.archive')}
             </Button>
           )}
+          <ApplyTemplateButton ids={ids} count={everything?.total ?? count} onDone={onClear} />
           {!everything && <BulkDialogs ids={ids} onDone={onClear} />}
           <ExportChosen {...{ ids, everything }} />
           {scope.can('deleteTasks') && (
@@ -112,16 +116,17 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
               {t('bulk.delete')}
             </Button>
           )}
-        </span>
-        <Button type="text" icon={<Glyph name="cross" />} aria-label={t('bulk.clear')} onClick={onClear} />
-      </div>
+        </>
+      }
+      clear={<Button type="text" icon={<Glyph name="cross" />} aria-label={t('bulk.clear')} onClick={onClear} />}
+    >
       {dialog}
       {opened && (
         <Popup key={opened} anchor={anchors[opened] ?? null} label={labelOf(opened)} onClose={() => onOpen(null)}>
           <BulkPicker field={opened} ids={ids} count={everything?.total ?? count} onApply={apply} />
         </Popup>
       )}
-    </section>
+    </SelectionBar>
   );
 }
 

@@ -1,13 +1,11 @@
-import { RELOCATED_MAX, TASKS_COPIED_MAX, TEMPLATE_APPLIED_MAX } from '@opsyard/contract';
+import { RELOCATED_MAX, TASKS_COPIED_MAX } from '@opsyard/contract';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../../kernel/loading/screens.ts';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
-import { EntryIcon } from '../../shared/marks/entry-icon.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 
-const ApplyTaskTemplate = part(() => import('../../task-templates/apply-task-template.tsx'), 'ApplyTaskTemplate');
 const CopyTasks = part(() => import('../../copying/copy-tasks.tsx'), 'CopyTasks');
 const LayOut = part(() => import('../../schedule/lay-out-dialog.tsx'), 'LayOutDialog');
 const ShiftDates = part(() => import('../../schedule/shift-dates-dialog.tsx'), 'ShiftDatesDialog');
@@ -15,11 +13,11 @@ const RelocateTasks = part(() => import('../../relocation/relocate-tasks.tsx'), 
 
 type BulkDialogsProps = { ids: ReadonlySet<string>; onDone: () => void };
 
-/** Shifting and setting the dates of the chosen tasks, giving them subtasks of a template, copying them and moving them to another project, each in its dialog. */
+/** Shifting and setting the dates of the chosen tasks, copying them and moving them to another project, each in its dialog. */
 export function BulkDialogs({ ids, onDone }: BulkDialogsProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const [opened, setOpened] = useState<'shift' | 'layOut' | 'template' | 'copy' | 'relocate' | null>(null);
+  const [opened, setOpened] = useState<'shift' | 'layOut' | 'copy' | 'relocate' | null>(null);
   const close = () => setOpened(null);
   return (
     <>
@@ -31,11 +29,6 @@ export function BulkDialogs({ ids, onDone }: BulkDialogsProps) {
       {scope.can('editTasks') && (
         <Button type="text" icon={<Glyph name="timeline" />} onClick={() => setOpened('layOut')}>
           {t('bulk.layOut')}
-        </Button>
-      )}
-      {scope.can('editTasks') && ids.size <= TEMPLATE_APPLIED_MAX && (
-        <Button type="text" icon={<EntryIcon name="subtasks" />} onClick={() => setOpened('template')}>
-          {t('bulk.template')}
         </Button>
       )}
       {scope.can('editTasks') && ids.size <= TASKS_COPIED_MAX && (
@@ -56,11 +49,6 @@ export function BulkDialogs({ ids, onDone }: BulkDialogsProps) {
       {opened === 'layOut' && (
         <Suspense fallback={null}>
           <LayOut ids={[...ids]} onClose={close} />
-        </Suspense>
-      )}
-      {opened === 'template' && (
-        <Suspense fallback={null}>
-          <ApplyTaskTemplate ids={[...ids]} onClose={close} onApplied={onDone} />
         </Suspense>
       )}
       {opened === 'copy' && (

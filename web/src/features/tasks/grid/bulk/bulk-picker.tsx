@@ -165,7 +165,6 @@ function marked(marks: Marks, value: string, has: boolean): Marks {
   return new Map(marks).set(value, has);
 }
 
-/** Values to add and to remove. */
 function changesFrom(marks: Marks): { add: string[]; remove: string[] } {
   const of = (requested: boolean) => [...marks].filter(([, has]) => has === requested).map(([value]) => value);
   return { add: of(true), remove: of(false) };

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
 import styles from './filter-bar.module.css';
 
-/** The button that removes one filter. */
 export function ClearFilter({ name, onClear }: { name: string; onClear: () => void }) {
   const { t } = useTranslation('tasks');
   const label = t('filter.clearOne', { name });

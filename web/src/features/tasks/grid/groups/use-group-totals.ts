@@ -12,7 +12,6 @@ import { withinGroup } from './sections.ts';
 
 const DELAY = 1_000;
 
-/** The totals of a group, with the fields of the sums. */
 export type Totals = GroupTotals & { fields: readonly SumField[] };
 
 /** The totals of the groups of a list by their value, of the columns that show and add up; read after the tasks. */

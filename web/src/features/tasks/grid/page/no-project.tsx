@@ -11,10 +11,16 @@ import { Failure } from '../../../../ui/failure.tsx';
 const AskAccess = part(() => import('../../access/ask-access.tsx'), 'AskAccess');
 const KEY = /^[A-Z][A-Z0-9]{1,9}$/;
 
-type NoProjectProps = { error: RequestError; retry: () => void; projectKey?: string | undefined };
+type NoProjectProps = {
+  error: RequestError;
+  retry: () => void;
+  projectKey?: string | undefined;
+  /** The task of the project that was asked for. */
+  taskKey?: string | undefined;
+};
 
-/** Shown if the project is not accessible, with a way to ask for access. */
-export function NoProject({ error, retry, projectKey = '' }: NoProjectProps) {
+/** Shown if the project, or a task of it, is not accessible, with a way to ask for access. */
+export function NoProject({ error, retry, projectKey = '', taskKey }: NoProjectProps) {
   const { t } = useTranslation('tasks');
   const list = usePathTo()('task/ProjectsList');
   // A project the user may not see counts as missing, as does a malformed key.
@@ -23,8 +29,8 @@ export function NoProject({ error, retry, projectKey = '' }: NoProjectProps) {
   return (
     <Empty
       page
-      title={t('project.missing')}
-      text={t('project.missingText')}
+      title={taskKey ? t('project.taskMissing', { key: taskKey }) : t('project.missing')}
+      text={t(taskKey ? 'project.taskMissingText' : 'project.missingText')}
       action={
         <>
           {list && (

@@ -17,7 +17,6 @@ import { ProjectMenu } from './project-menu.tsx';
 
 const UseTaskTemplate = part(() => import('../../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
 
-/** The name of the project. */
 export function ProjectTitle() {
   const { project } = useScope();
   return (

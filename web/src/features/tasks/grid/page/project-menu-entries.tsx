@@ -28,7 +28,7 @@ export function ProjectMenuEntries({ label, button, presses, onToggle, ...props 
   const { project } = useScope();
   const [opened, open] = useState<'history' | 'notices' | null>(null);
   const close = () => open(null);
-  const entries = useRareActions({
+  const entries = useSecondaryActions({
     ...props,
     onHistory: () => open('history'),
     onNotices: () => open('notices'),
@@ -58,9 +58,9 @@ export function ProjectMenuEntries({ label, button, presses, onToggle, ...props 
   );
 }
 
-type RareActions = ProjectMenuProps & { onHistory: () => void; onNotices: () => void };
+type SecondaryActions = ProjectMenuProps & { onHistory: () => void; onNotices: () => void };
 
-function useRareActions({ state, onChange, filter, onTemplate, onHistory, onNotices }: RareActions) {
+function useSecondaryActions({ state, onChange, filter, onTemplate, onHistory, onNotices }: SecondaryActions) {
   const { t } = useTranslation('tasks');
   const { project, can, fields } = useScope();
   const pathTo = usePathTo();

@@ -5,7 +5,7 @@ import { type ColumnChoice, type ColumnId, columnsFor, OPTIONAL_COLUMNS } from '
 import { NO_STATE, type PageState } from './page-state.ts';
 
 /** Page state that a view stores under other names, and state that is not stored: a calendar opens at today. */
-const APART = ['layout', 'filter', 'group', 'sort', 'order', 'search', 'day', 'view'];
+const RESERVED_PARAMETERS = ['layout', 'filter', 'group', 'sort', 'order', 'search', 'day', 'view'];
 const { view: _, ...SHOWN } = NO_STATE;
 
 /** Whether the URL has no state of a project page. */
@@ -17,7 +17,7 @@ export function isUsualPage({ view: __, ...state }: PageState): boolean {
 export function settingsOf(state: PageState, columns: ViewColumns, earlier?: TaskViewSettings): TaskViewSettings {
   const { layout, filter, group, sort, order } = state;
   const written = writeState(new URLSearchParams(), state, NO_STATE);
-  const parameters = [...written].filter(([name]) => !APART.includes(name));
+  const parameters = [...written].filter(([name]) => !RESERVED_PARAMETERS.includes(name));
   const unknown = Object.entries(earlier?.page ?? {}).filter(([name]) => !(name in NO_STATE));
   const field = sort === 'rank' && order !== 'desc' ? '' : fieldName(sort);
   return {
@@ -30,7 +30,6 @@ export function settingsOf(state: PageState, columns: ViewColumns, earlier?: Tas
   };
 }
 
-/** The URL state of a view. */
 export function stateOf({ kind, filter, sort, group, page }: TaskViewSettings): Omit<PageState, 'view'> {
   const { view: __, ...state } = readState(new URLSearchParams(page), NO_STATE);
   const field = sort.replace(/^-/, '') || NO_STATE.sort;
@@ -63,7 +62,6 @@ export function keptColumns(choice: ColumnChoice, fields: readonly CustomField[]
     .map(({ id }) => ({ key: id, width: choice.widths[id] ?? null }));
 }
 
-/** The columns of a view. */
 export function choiceOf(columns: NonNullable<ViewColumns>, fields: readonly CustomField[]): ColumnChoice {
   const keys = new Set(columns.map(({ key }) => key));
   const known: readonly ColumnId[] = [...OPTIONAL_COLUMNS, ...fields.map(({ id }) => customKey(id))];

@@ -10,7 +10,6 @@ import { isUsualPage, sameView, settingsOf, stateOf, usualState } from './task-v
 
 const FRESH = 60_000;
 
-/** The saved views of the project of the page. */
 export function useTaskViews(state: PageState, change: ChangeState): SavedViews<TaskView> {
   const { project } = useScope();
   const query = { projectId: project.id };

@@ -11,7 +11,6 @@ export function mayHaveTokens(text: string): boolean {
   return /[@＠!！#＃^＾\\]/u.test(text);
 }
 
-/** Loads what reads tokens. */
 export async function loadTokens(): Promise<void> {
   await tokens.load();
 }

@@ -24,7 +24,6 @@ export function hiddenAmong(ids: readonly string[], { rowOf, query }: Placing): 
   });
 }
 
-/** A list after a change of its tasks. */
 export function afterChange(state: ListState, event: TaskEvent, { placing, isInUse }: ChangeContext): ListState {
   if (event.kind === 'stale' || event.kind === 'read') return state;
   const { ids } = event;

@@ -17,7 +17,6 @@ export type Arrange = (groups: readonly Group[]) => Group[];
 export type Reader = {
   /** The sections at the beginning: groups that nothing has been read of, or the first page. */
   first(arrange: Arrange): Promise<Section[]>;
-  /** The next page of a section. */
   next(section: Section): Promise<Page>;
   /** The section with this many of its tasks loaded. */
   upTo(section: Section, tasks: number): Promise<Section>;

@@ -29,7 +29,6 @@ export type TaskList = {
   filledUpTo(most: number, known: readonly string[]): Promise<string[]>;
   /** Reloads the visible part. */
   reload(): Promise<void>;
-  /** Shows the tasks of `fresh`. */
   showFresh(): void;
   /** Follows the store until the returned function is called. */
   follow(): () => void;

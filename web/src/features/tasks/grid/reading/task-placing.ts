@@ -23,10 +23,10 @@ export function regrouped(sections: Sections, ids: readonly string[], placing: P
 /** The sections of a list in manual order with tasks at the places of their new ranks. */
 export function reordered(sections: Sections, ids: readonly string[], placing: Placing): Sections {
   if (placing.query.sort !== 'rank') return sections;
-  const wanted = new Set(ids);
+  const requested = new Set(ids);
   const isBefore = beforeIn(placing);
   const next = sections.map((section) => {
-    const misplaced = misplacedIn(section, wanted, isBefore);
+    const misplaced = misplacedIn(section, requested, isBefore);
     const rest = misplaced.reduce(without, section);
     return misplaced.reduce((now, id) => withTask(now, id, isBefore), rest);
   });
@@ -36,11 +36,11 @@ export function reordered(sections: Sections, ids: readonly string[], placing: P
 /** Those of some tasks that are not between their neighbours. */
 function misplacedIn(
   { ids }: Section,
-  wanted: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
   isBefore: (a: string, b: string) => boolean,
 ): string[] {
   return ids.filter((id, at) => {
-    if (!wanted.has(id)) return false;
+    if (!requested.has(id)) return false;
     const [above, below] = [ids[at - 1], ids[at + 1]];
     return (above !== undefined && isBefore(id, above)) || (below !== undefined && isBefore(below, id));
   });

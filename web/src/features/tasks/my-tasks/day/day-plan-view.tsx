@@ -93,7 +93,7 @@ export function DayPlanView() {
             ) : (
               <DayHours {...{ day, blocks, blockMove, onDrop }} now={minutesNow} />
             )}
-            <section className={styles.tray} aria-label={t('dayPlan.unplanned')}>
+            <section className={styles.unplanned} aria-label={t('dayPlan.unplanned')}>
               <h3 className={styles.heading}>
                 {t('dayPlan.unplanned')}{' '}
                 <span className={styles.quiet}>

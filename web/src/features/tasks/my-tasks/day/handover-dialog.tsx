@@ -8,7 +8,7 @@ import { useLanguage } from '../../../../kernel/words/language.ts';
 import { instantOfClock } from '../../../../kernel/zone-time.ts';
 import { plainDay } from '../../../../ui/dates/when-text.ts';
 import { Failure } from '../../../../ui/failure.tsx';
-import { GrowingTextArea } from '../../../../ui/forms/growing-text-area.tsx';
+import { AutoSizeTextArea } from '../../../../ui/forms/auto-size-text-area.tsx';
 import { RowsSkeleton } from '../../../../ui/skeleton.tsx';
 import styles from './day-plan.module.css';
 import { handoverHtml, handoverText } from './handover-text.ts';
@@ -45,7 +45,7 @@ function Note({ day, text: typed, onText, onClose, handover }: HandoverDialogPro
   };
   return (
     <>
-      <GrowingTextArea
+      <AutoSizeTextArea
         minRows={6}
         maxRows={16}
         maxLength={10_000}

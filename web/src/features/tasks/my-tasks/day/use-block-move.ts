@@ -33,10 +33,10 @@ export function useBlockMove({ move, remove }: Pick<DayPlanning, 'move' | 'remov
   }
 
   function step(now: MovedBlock, by: number, isEnd: boolean): void {
-    const wanted = isEnd
+    const requested = isEnd
       ? { start: now.start, minutes: now.minutes + by }
       : { start: now.start + by, minutes: now.minutes };
-    const time = within(wanted);
+    const time = within(requested);
     if (isEnd && time.start !== now.start) return;
     setMoved({ block: now.block, ...time });
     announce(timeText(time));

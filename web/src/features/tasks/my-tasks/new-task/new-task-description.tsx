@@ -12,7 +12,6 @@ const NO_PICTURES = { fetch: () => Promise.reject(new Error('A new task has no f
 
 type NewTaskDescriptionProps = { value: string; onChange: (html: string) => void; onSubmit: () => void };
 
-/** The description of a new task. */
 export function NewTaskDescription(props: NewTaskDescriptionProps) {
   const { t } = useTranslation('tasks');
   const label = t('drawer.description');

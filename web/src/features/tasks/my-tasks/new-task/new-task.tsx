@@ -151,7 +151,6 @@ function Buttons({ isPending, onCancel, onAnother }: ButtonsProps) {
   );
 }
 
-/** The initial values of the form. */
 function useInitialValues({ parentId: _, afterId: __, ...given }: Partial<NewTaskBody>): Partial<Draft> {
   const scope = useScope();
   const typeId = given.typeId ?? scope.defaultTypeId;

@@ -2,10 +2,10 @@ import type { Project } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { progressOf } from '../project-filter.ts';
 
-export type JudgedProject = Pick<Project, 'counts' | 'automaticHealth'>;
+export type RatedProject = Pick<Project, 'counts' | 'automaticHealth'>;
 
 /** Why a project has its automatic health, in words; null without one. */
-export function useAutomaticText({ counts, automaticHealth }: JudgedProject): string | null {
+export function useAutomaticText({ counts, automaticHealth }: RatedProject): string | null {
   const { t } = useTranslation('tasks');
   if (!automaticHealth) return null;
   const open = counts.todo + counts.doing + counts.review;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { part } from '../../../../kernel/loading/screens.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { useNow } from '../../../../ui/dates/minute.ts';
-import { type JudgedProject, useAutomaticText } from './automatic-text.ts';
+import { type RatedProject, useAutomaticText } from './automatic-text.ts';
 import styles from './health.module.css';
 import { HEALTH_COLORS } from './health-colors.ts';
 
@@ -14,7 +14,7 @@ const HealthDialog = part(() => import('./health-dialog.tsx'), 'HealthDialog');
 const DAY = 86_400_000;
 
 type HealthButtonProps = {
-  project: Pick<Project, 'id' | 'name' | 'health' | 'abilities'> & JudgedProject;
+  project: Pick<Project, 'id' | 'name' | 'health' | 'abilities'> & RatedProject;
   /** Offers managers to set the health where there is none. */
   offersFirst?: boolean;
 };

@@ -7,14 +7,14 @@ import { countUpTo } from '../../../../kernel/forms/forms.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { When } from '../../../../ui/dates/when.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
-import { GrowingTextArea } from '../../../../ui/forms/growing-text-area.tsx';
+import { AutoSizeTextArea } from '../../../../ui/forms/auto-size-text-area.tsx';
 import { RowsSkeleton } from '../../../../ui/skeleton.tsx';
-import { type JudgedProject, useAutomaticText } from './automatic-text.ts';
+import { type RatedProject, useAutomaticText } from './automatic-text.ts';
 import styles from './health.module.css';
 import { HEALTH_COLORS } from './health-colors.ts';
 
 type HealthDialogProps = {
-  project: Pick<Project, 'id' | 'name' | 'health' | 'abilities'> & JudgedProject;
+  project: Pick<Project, 'id' | 'name' | 'health' | 'abilities'> & RatedProject;
   onClose: () => void;
 };
 
@@ -74,7 +74,7 @@ function HealthForm({ project, onClose }: HealthDialogProps) {
         ))}
       </fieldset>
       <label htmlFor={`${id}note`}>{t('projectList.health.note')}</label>
-      <GrowingTextArea
+      <AutoSizeTextArea
         id={`${id}note`}
         minRows={2}
         maxRows={8}

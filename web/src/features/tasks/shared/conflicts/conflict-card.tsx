@@ -8,7 +8,7 @@ import { refreshTasks } from '../reading/refresh-tasks.ts';
 import { taskStoreOf } from '../reading/task-store.ts';
 import { fieldName, fieldText } from '../text/field-text.ts';
 import { asRow } from '../text/field-value.ts';
-import styles from './conflict-tray.module.css';
+import styles from './conflict-list.module.css';
 import { type Conflict, resolveConflict } from './conflicts.ts';
 
 /** A conflict with the values of both, of which one is chosen. */

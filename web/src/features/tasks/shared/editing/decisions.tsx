@@ -1,11 +1,11 @@
 import { SchedulePlans } from '../../schedule/schedule-plans.tsx';
-import { ConflictTray } from '../conflicts/conflict-tray.tsx';
+import { ConflictList } from '../conflicts/conflict-list.tsx';
 
 /** The dialogs that changes of tasks in this project wait for. */
 export function Decisions() {
   return (
     <>
-      <ConflictTray />
+      <ConflictList />
       <SchedulePlans />
     </>
   );

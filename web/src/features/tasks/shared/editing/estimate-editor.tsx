@@ -43,7 +43,7 @@ export function EstimateEditor({ label, value, withNone = false, onPick }: Estim
         onKeyDown={onKeyDown}
         onChange={(event) => setText(event.target.value)}
       />
-      <span id={id} className={isInvalid ? styles.complaint : styles.hint} role={isInvalid ? 'alert' : undefined}>
+      <span id={id} className={isInvalid ? styles.problem : styles.hint} role={isInvalid ? 'alert' : undefined}>
         {t(isInvalid ? 'shared.estimate.invalid' : 'shared.estimate.hint')}
       </span>
       <span className={styles.buttons}>

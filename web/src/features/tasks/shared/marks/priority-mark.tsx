@@ -22,7 +22,6 @@ export function PriorityMark({ priority, bare = false }: PriorityMarkProps) {
   );
 }
 
-/** The shape of a priority. */
 export function PriorityShape({ priority }: { priority: Priority }) {
   const { solid } = toneOf(COLOR[priority]);
   const bars = PRIORITIES.indexOf(priority);

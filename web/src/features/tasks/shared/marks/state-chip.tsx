@@ -10,7 +10,6 @@ const COLOR: Record<ProjectState, Color> = {
   archived: 'gray',
 };
 
-/** The state of a project. */
 export function StateChip({ state }: { state: ProjectState }) {
   const { t } = useTranslation('tasks');
   return <Chip color={COLOR[state]}>{t(`shared.state.${state}`)}</Chip>;

@@ -23,7 +23,6 @@ export function useTypeChoices(alsoIds: readonly string[] = []): Choice[] {
     .map((type) => ({ value: type.id, text: type.name, mark: <TypeShape type={type} /> }));
 }
 
-/** One status as a choice. */
 export function statusChoice({ id, name, category, color }: Status): Choice {
   return { value: id, text: name, mark: <StatusShape category={category} color={color} /> };
 }

@@ -38,9 +38,9 @@ export const en = {
   selected_other: '{{count}} tasks selected. Drag one of them to move all.',
   clearSelection: 'Clear selection',
   announce: {
-    held: 'Picked up {{title}}. Position {{place}} of {{count}} in {{status}}.',
-    at: 'Position {{place}} in {{status}}.',
-    dropped: 'Dropped at position {{place}} in {{status}}.',
+    held: 'Picked up {{title}}. Position {{place}} of {{total}} in {{status}}.',
+    at: 'Position {{place}} of {{total}} in {{status}}.',
+    dropped: 'Dropped at position {{place}} of {{total}} in {{status}}.',
     back: 'Move of {{title}} cancelled.',
     heldMany: 'Picked up {{count}} selected tasks with {{title}}. Position {{place}} in {{status}}.',
     droppedMany: 'Dropped {{count}} tasks at position {{place}} in {{status}}.',

@@ -40,9 +40,9 @@ export const zh = {
   selected_other: '已选择 {{count}} 个任务，拖动其中一个可全部移动。',
   clearSelection: '取消选择',
   announce: {
-    held: '已拿起“{{title}}”，位于“{{status}}”第 {{place}} 个，共 {{count}} 个。',
-    at: '“{{status}}”第 {{place}} 个。',
-    dropped: '已放在“{{status}}”第 {{place}} 个。',
+    held: '已拿起“{{title}}”，位于“{{status}}”第 {{place}} 个，共 {{total}} 个。',
+    at: '“{{status}}”第 {{place}} 个，共 {{total}} 个。',
+    dropped: '已放在“{{status}}”第 {{place}} 个，共 {{total}} 个。',
     back: '“{{title}}”已放回原处。',
     heldMany: '已拿起“{{title}}”及所选任务，共 {{count}} 个，位于“{{status}}”第 {{place}} 个。',
     droppedMany: '已将 {{count}} 个任务放在“{{status}}”第 {{place}} 个。',

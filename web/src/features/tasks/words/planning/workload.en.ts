@@ -100,6 +100,7 @@ export const en = {
   step: { '-7': 'A week earlier', '-1': 'A day earlier', '1': 'A day later', '7': 'A week later' },
   capacityOf: 'Capacity of {{name}}',
   perDay: 'Work per working day, such as 8h or 7h 30m',
+  perDayWrong: 'Enter a time of at most 24 hours, such as 8h or 7h 30m.',
   daysOff: 'Days off',
   addDay: 'Add a day off',
   removeDay: 'Remove {{day}}',

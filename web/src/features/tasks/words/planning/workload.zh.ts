@@ -100,6 +100,7 @@ export const zh = {
   step: { '-7': '提前一周', '-1': '提前一天', '1': '延后一天', '7': '延后一周' },
   capacityOf: '{{name}} 的可用工时',
   perDay: '每个工作日的工时，如 8h 或 7h 30m',
+  perDayWrong: '请输入不超过 24 小时的时间，如 8h 或 7h 30m。',
   daysOff: '休息日',
   addDay: '添加休息日',
   removeDay: '移除 {{day}}',

@@ -107,7 +107,7 @@ export const en = {
   phone: 'Phone',
   check: 'Check answers',
   answersRight: 'These answers would be accepted. Nothing was saved.',
-  complaint: {
+  answerProblem: {
     required: 'Answer this question.',
     tooLong: 'This answer is too long.',
     invalid: 'This answer is not valid.',
@@ -134,9 +134,22 @@ export const en = {
   requestQuestion: {
     ask: 'Ask a question',
     title: 'Question about “{{title}}”',
-    label: 'Question, shown on the status page of the request',
+    label: 'Question, shown to the requester',
     thread: 'Questions and answers',
     answered: 'Answered',
+    open: 'Question to answer',
+    answer: 'Answer',
+    answerTitle: 'Answer about “{{title}}”',
+    answerLabel: 'Answer, shown to the team',
+    team: 'Team',
+    you: 'You',
+  },
+  stage: {
+    label: 'Progress',
+    received: 'Received',
+    accepted: 'Accepted',
+    inProgress: 'In progress',
+    done: 'Done',
   },
   tabs: { forms: 'Forms', inbox: 'Inbox', mine: 'My requests' },
   intake: 'Review submissions in the inbox before they become tasks',

@@ -108,7 +108,7 @@ export const zh = {
   phone: '手机',
   check: '检查回答',
   answersRight: '这些回答可以提交。预览不会保存任何内容。',
-  complaint: {
+  answerProblem: {
     required: '请回答此问题。',
     tooLong: '回答过长。',
     invalid: '回答无效。',
@@ -134,9 +134,22 @@ export const zh = {
   requestQuestion: {
     ask: '提问',
     title: '关于“{{title}}”的问题',
-    label: '问题内容，将显示在请求的状态页面上',
+    label: '问题内容，将显示给请求人',
     thread: '问题与回复',
     answered: '已回复',
+    open: '待回复',
+    answer: '回复',
+    answerTitle: '回复关于“{{title}}”的提问',
+    answerLabel: '回复内容，将显示给团队',
+    team: '团队',
+    you: '您',
+  },
+  stage: {
+    label: '进度',
+    received: '已收到',
+    accepted: '已受理',
+    inProgress: '处理中',
+    done: '已完成',
   },
   tabs: { forms: '表单', inbox: '收件箱', mine: '我的请求' },
   intake: '提交后先进入收件箱，审核通过再生成任务',

@@ -90,7 +90,15 @@ export const en = {
   reviews: {
     title: 'Review turnaround per week',
     decided: 'Decided',
+    assets: 'Assets of tasks',
+    assetsHow:
+      'Tasks about whose linked assets a review was decided: from the request until a version was approved, rejected or sent back. Of several reviews of a task the latest counts; assets you cannot see do not.',
     how: 'From the request for an approval until it was approved or rejected. A day is 24 hours. Of several decisions about a task the latest counts.',
+  },
+  workload: {
+    title: 'Highest workload, next two weeks',
+    none: 'No estimated tasks are planned in the next two weeks.',
+    others: 'Only people you plan for are listed.',
   },
   upcoming: 'Due next',
   recent: 'Recently completed',

@@ -43,6 +43,11 @@ export const en = {
     by: '{{name}}, ',
     former: 'Deleted account',
   },
+  today: {
+    title: 'Assigned to me today',
+    all_one: 'My tasks: {{count, number}} due',
+    all_other: 'My tasks: {{count, number}} due',
+  },
   more: 'More for this list',
   select: 'Select projects',
   export: { xlsx: 'Export as Excel (XLSX)', csv: 'Export as CSV' },

@@ -44,6 +44,11 @@ export const zh = {
     by: '{{name}}，',
     former: '已删除的账号',
   },
+  today: {
+    title: '今天由我处理',
+    all_one: '我的任务：{{count, number}} 项到期',
+    all_other: '我的任务：{{count, number}} 项到期',
+  },
   more: '此列表的更多操作',
   select: '选择项目',
   export: { xlsx: '导出为 Excel (XLSX)', csv: '导出为 CSV' },

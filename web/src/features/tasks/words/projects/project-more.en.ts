@@ -3,6 +3,9 @@ export const en = {
   missing: 'Project not found',
   missingText:
     'It may have been deleted, the key may be wrong, or you are not a member. Ask the person who sent you the link or the project owner to add you.',
+  taskMissing: 'Task {{key}} not found',
+  taskMissingText:
+    'It may have been deleted, the key may be wrong, or you are not a member of its project. Ask the person who sent you the link or the project owner to add you.',
   toList: 'Back to projects',
   conflict: {
     title: '{{key}} was changed by someone else',
@@ -12,7 +15,7 @@ export const en = {
     keepMine: 'Keep mine',
     takeTheirs: 'Use theirs',
     empty: 'empty',
-    tray: 'Conflicts to resolve',
+    list: 'Conflicts to resolve',
   },
   editing: {
     isEditing_one: '{{names}} is editing this',

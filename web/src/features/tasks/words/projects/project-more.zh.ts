@@ -4,6 +4,8 @@ import type { en } from './project-more.en.ts';
 export const zh = {
   missing: '找不到该项目',
   missingText: '项目可能已被删除，编号有误，或者您不是成员。请联系发来链接的同事或项目负责人将您加入。',
+  taskMissing: '找不到任务 {{key}}',
+  taskMissingText: '任务可能已被删除，编号有误，或者您不是所在项目的成员。请联系发来链接的同事或项目负责人将您加入。',
   toList: '返回项目列表',
   conflict: {
     title: '{{key}} 刚被他人修改',
@@ -13,7 +15,7 @@ export const zh = {
     keepMine: '保留我的',
     takeTheirs: '采用对方的',
     empty: '空',
-    tray: '待处理的冲突',
+    list: '待处理的冲突',
   },
   editing: {
     isEditing_one: '{{names}} 正在编辑此项',

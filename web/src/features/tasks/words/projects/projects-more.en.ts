@@ -1,5 +1,14 @@
 /** Texts of dialogs about projects, besides those of their list. */
 export const en = {
+  first: 'Create the first project',
+  none: 'No projects yet',
+  noneText:
+    'A project holds the tasks of a campaign, a site or any piece of work. Start from a template or from scratch.',
+  noneAsk: 'You are not a member of any project yet. Ask a team lead to add you.',
+  noneArchived: 'No archived projects',
+  noneArchivedText: 'Projects archived in their settings are kept here, read-only.',
+  noMatch_one: '0 of {{count}} project match',
+  noMatch_other: '0 of {{count}} projects match',
   keyHint: 'Prefix of task keys, such as SITE-12. It can be changed later.',
   keyTaken: 'This key is taken. Available:',
   keyRule: '2 to 10 capital letters or digits, starting with a letter',

@@ -2,6 +2,14 @@ import type { en } from './projects-more.en.ts';
 
 /** Texts of dialogs about projects, besides those of their list. */
 export const zh = {
+  first: '创建第一个项目',
+  none: '还没有项目',
+  noneText: '一个项目对应一次投放、一个站点或一项工作，可从模板开始，也可从空白开始。',
+  noneAsk: '您还没有加入任何项目，请联系团队负责人添加。',
+  noneArchived: '没有已归档的项目',
+  noneArchivedText: '在项目设置中归档的项目会保存在这里，可以查看。',
+  noMatch_one: '{{count}} 个项目中没有符合条件的',
+  noMatch_other: '{{count}} 个项目中没有符合条件的',
   keyHint: '任务编号的前缀，例如 SITE-12 中的 SITE，以后可以更改。',
   keyTaken: '该编号已被使用，可选：',
   keyRule: '2–10 位大写字母或数字，以字母开头',

@@ -17,6 +17,10 @@ export const en = {
     marketDesigner: 'Designer of the market of the task',
     nobody: 'Nobody',
   },
+  tooManyTasks_one:
+    'A template can be applied to at most {{max, number}} tasks at once; {{count, number}} is selected. Narrow the filter or select fewer tasks.',
+  tooManyTasks_other:
+    'A template can be applied to at most {{max, number}} tasks at once; {{count, number}} are selected. Narrow the filter or select fewer tasks.',
   applyTitle_one: 'Add subtasks from a template to {{count, number}} task',
   applyTitle_other: 'Add subtasks from a template to {{count, number}} tasks',
   apply: 'Add subtasks',

@@ -19,6 +19,10 @@ export const zh = {
     marketDesigner: '任务所属市场的设计师',
     nobody: '无',
   },
+  tooManyTasks_one:
+    '模板一次最多应用于 {{max, number}} 个任务，当前选中了 {{count, number}} 个。请缩小筛选范围或减少选中的任务。',
+  tooManyTasks_other:
+    '模板一次最多应用于 {{max, number}} 个任务，当前选中了 {{count, number}} 个。请缩小筛选范围或减少选中的任务。',
   applyTitle_one: '为 {{count, number}} 个任务从模板添加子任务',
   applyTitle_other: '为 {{count, number}} 个任务从模板添加子任务',
   apply: '添加子任务',

@@ -5,8 +5,8 @@ import { expectTouchable } from '../../touch.ts';
 const FOLDERS = '/modules/appcenter/materielFolderNameList';
 let made = 0;
 
-/** A film of about two seconds that the browser itself records: a square that moves to the right. */
-async function film(page: Page): Promise<Buffer> {
+/** A video of about two seconds that the browser itself records: a square that moves to the right. */
+async function recordVideo(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });
     const context = canvas.getContext('2d');
@@ -35,16 +35,16 @@ async function film(page: Page): Promise<Buffer> {
 /** Uploads the video to a new folder and opens the asset. */
 async function opened({ page, client }: SignedIn) {
   made += 1;
-  const { id } = await client.assetFolder.add({ body: { name: `Film ${Date.now().toString(36)}${made}` } });
+  const { id } = await client.assetFolder.add({ body: { name: `Video ${Date.now().toString(36)}${made}` } });
   await page.goto(`${FOLDERS}?filter=${encodeURIComponent(`folder = "${id}"`)}`);
-  const file = { name: 'spot.webm', mimeType: 'video/webm', buffer: await film(page) };
+  const file = { name: 'spot.webm', mimeType: 'video/webm', buffer: await recordVideo(page) };
   await page.getByLabel(/Choose files to upload|选择要上传的文件/).setInputFiles(file);
   await page.locator('[data-record]').getByRole('button', { name: file.name, exact: true }).click();
   return page.getByRole('dialog', { name: file.name });
 }
 
 test(
-  '[85] a film recorded by the browser is played, gets a note at a time with a place in the picture, and jumps back to it',
+  '[85] a video recorded by the browser is played, gets a note at a time with a place in the picture, and jumps back to it',
   SOAK,
   async ({ signIn }) => {
     const demo = await signIn('demo', { width: 1440 });
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('[85] a film and its notes on a phone', SOAK, async ({ signIn }) => {
+test('[85] a video and its notes on a phone', SOAK, async ({ signIn }) => {
   const demo = await signIn('demo', { width: 360, touch: true });
   const drawer = await opened(demo);
   const player = drawer.locator('video');

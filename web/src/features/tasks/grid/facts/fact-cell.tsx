@@ -1,14 +1,19 @@
 import type { TaskFacts, TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DayText, When } from '../../../ui/dates/when.tsx';
-import { PersonName } from '../../../ui/people.tsx';
-import { type FactColumn, useTaskFacts } from '../shared/reading/task-facts.ts';
-import { factText, linkText } from '../shared/text/fact-text.ts';
+import { DayText, When } from '../../../../ui/dates/when.tsx';
+import { PersonName } from '../../../../ui/people.tsx';
+import { type FactColumn, useTaskFacts } from '../../shared/reading/task-facts.ts';
+import { factText, linkText } from '../../shared/text/fact-text.ts';
 import styles from './fact-cell.module.css';
+import { ProgressCell } from './progress-cell.tsx';
 
-/** A fact of a task beside its row: who requested it, the promised date, its links, its last comment. */
-export function FactCell({ row, column }: { row: TaskRow; column: FactColumn }) {
+/** A fact of a task beside its row: who requested it, the promised date, its links, its last comment; and how much of it is done. */
+export function FactCell({ row, column }: { row: TaskRow; column: FactColumn | 'progress' }) {
+  return column === 'progress' ? <ProgressCell row={row} /> : <Fact {...{ row, column }} />;
+}
+
+function Fact({ row, column }: { row: TaskRow; column: FactColumn }) {
   const { t } = useTranslation('tasks');
   const facts = useTaskFacts(row);
   const text = factText(facts, column, t);

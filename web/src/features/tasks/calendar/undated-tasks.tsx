@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarCard } from '../../../records/calendar/calendar-card.tsx';
-import { TrayFrame } from '../../../records/calendar/tray-frame.tsx';
+import { UndatedPanel } from '../../../records/calendar/undated-panel.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import type { ColorMode } from '../colors/task-colors.ts';
@@ -21,16 +21,22 @@ const SEARCH_FROM = 8;
 const SEARCH_MAX = 200;
 const ignore = () => undefined;
 
-/** The words of the page and of the tray both have to occur. */
+/** The words of the page and of this list both have to occur. */
 function searched(filter: TaskFilter, words: string): TaskFilter {
   const search = [filter.search, words.trim()].filter(Boolean).join(' ').slice(0, SEARCH_MAX);
   return search === '' ? filter : { ...filter, search };
 }
 
-type TaskTrayProps = { filter: TaskFilter | undefined; by: CalendarDate; colors: ColorMode };
+type UndatedTasksProps = {
+  filter: TaskFilter | undefined;
+  by: CalendarDate;
+  colors: ColorMode;
+  /** Called with their number while none are searched for. */
+  onTotal: (total: number) => void;
+};
 
 /** The tasks without the date of the calendar, in the order of the list; dropping a task here removes its date. */
-export function TaskTray({ filter, by, colors }: TaskTrayProps) {
+export function UndatedTasks({ filter, by, colors, onTotal }: UndatedTasksProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const store = taskStoreOf(scope.project.id);
@@ -47,15 +53,19 @@ export function TaskTray({ filter, by, colors }: TaskTrayProps) {
   const ids = section?.ids ?? [];
   const rows = ids.flatMap((id) => store.get(id) ?? []).filter((row) => dateIn(row, by) === null);
   const total = (section?.count ?? 0) - (ids.length - rows.length);
+  const known = state.ready && search === '' ? total : undefined;
+  useEffect(() => {
+    if (known !== undefined) onTotal(known);
+  }, [known, onTotal]);
   const isMore = section !== undefined && section.cursor !== null && ids.length < section.count;
   return (
-    <TrayFrame title={undatedText(by, scope, t)} total={state.ready ? total.toLocaleString() : null}>
+    <UndatedPanel title={undatedText(by, scope, t)} total={state.ready ? total.toLocaleString() : null}>
       {(total > SEARCH_FROM || search !== '') && (
         <Input
           type="search"
           allowClear
-          aria-label={t('calendar.searchTray')}
-          placeholder={t('calendar.searchTray')}
+          aria-label={t('calendar.searchUndated')}
+          placeholder={t('calendar.searchUndated')}
           maxLength={SEARCH_MAX}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
@@ -74,6 +84,6 @@ export function TaskTray({ filter, by, colors }: TaskTrayProps) {
           {t('calendar.showMore', { count: section.count - ids.length })}
         </Button>
       )}
-    </TrayFrame>
+    </UndatedPanel>
   );
 }

@@ -7,20 +7,20 @@ import styles from './calendar.module.css';
 import { CalendarCard } from './calendar-card.tsx';
 import { undatedFilter } from './calendar-model.ts';
 import type { CalendarItem } from './calendar-setup.ts';
-import { TrayFrame } from './tray-frame.tsx';
+import { UndatedPanel } from './undated-panel.tsx';
 
 const AT_ONCE = 50;
 
-type CalendarTrayProps = { listQuery: ListQuery; by: string; itemOf: (row: AnyRow) => CalendarItem };
+type UndatedRecordsProps = { listQuery: ListQuery; by: string; itemOf: (row: AnyRow) => CalendarItem };
 
 /** The records without a date; dropping a record here removes its date. */
-export function CalendarTray({ listQuery, by, itemOf }: CalendarTrayProps) {
+export function UndatedRecords({ listQuery, by, itemOf }: UndatedRecordsProps) {
   const { t } = useI18n();
   const list = useRows({ ...listQuery, filter: undatedFilter(listQuery.filter, by) }, { limit: AT_ONCE });
   const rows = list.rows?.filter((row) => row[by] === null);
   const total = `${list.total.toLocaleString()}${list.totalIsMore ? '+' : ''}`;
   return (
-    <TrayFrame title={t('calendar.undated')} total={rows ? total : null}>
+    <UndatedPanel title={t('calendar.undated')} total={rows ? total : null}>
       {list.error && <Failure error={list.error} retry={list.reload} />}
       {!list.error && !rows && <RowsSkeleton rows={3} />}
       {rows?.length === 0 && <p className={styles.hint}>{t('calendar.allDated')}</p>}
@@ -32,6 +32,6 @@ export function CalendarTray({ listQuery, by, itemOf }: CalendarTrayProps) {
           {t('page.more')}
         </Button>
       )}
-    </TrayFrame>
+    </UndatedPanel>
   );
 }

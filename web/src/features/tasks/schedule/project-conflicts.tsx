@@ -1,18 +1,18 @@
-import { ConflictTray } from '../shared/conflicts/conflict-tray.tsx';
+import { ConflictList } from '../shared/conflicts/conflict-list.tsx';
 import { ScopeProvider, useProject } from '../shared/reading/project-scope.tsx';
 import { SchedulePlans } from './schedule-plans.tsx';
 
 /** What changes of tasks in other projects than that of the page still wait for: conflicts and plans. */
-export function ProjectTrays({ projectKeys }: { projectKeys: readonly string[] }) {
-  return projectKeys.map((key) => <Trays key={key} projectKey={key} />);
+export function ProjectConflicts({ projectKeys }: { projectKeys: readonly string[] }) {
+  return projectKeys.map((key) => <ConflictsOfProject key={key} projectKey={key} />);
 }
 
-function Trays({ projectKey }: { projectKey: string }) {
+function ConflictsOfProject({ projectKey }: { projectKey: string }) {
   const { scope } = useProject(projectKey);
   return (
     scope && (
       <ScopeProvider value={scope}>
-        <ConflictTray name={scope.project.name} />
+        <ConflictList name={scope.project.name} />
         <SchedulePlans />
       </ScopeProvider>
     )
