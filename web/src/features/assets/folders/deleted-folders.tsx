@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/calls/api.ts';
 import { daysInTrash } from '../../../records/days-in-trash.ts';
 import { restoreMany } from '../../../records/operations.ts';
+import { classes } from '../../../ui/classes.ts';
 import { When } from '../../../ui/dates/when.tsx';
 import { ChoiceList } from '../../../ui/lists/choice-list.tsx';
 import { PopupButton } from '../../../ui/popups/popup-button.tsx';
@@ -25,7 +26,7 @@ export function DeletedFolders({ onClose }: { onClose: () => void }) {
       {data?.records.length === 0 && <p className={styles.none}>{t('folder.trashEmpty')}</p>}
       <ul className={styles.plain} aria-label={t('folder.trash')}>
         {data?.records.map(({ id, name }) => (
-          <li key={id} className={styles.line}>
+          <li key={id} className={classes(styles.line, styles.deletedFolder)}>
             <span className={styles.grow}>
               {name}
               <Deleted deletion={deletions.get(id)} />
