@@ -32,7 +32,7 @@ test('a move to another project is the next operation to undo', async () => {
   await userEvent.click(screen.getByRole('combobox', { name: 'Project' }));
   await userEvent.click(await screen.findByText('Other (OTHER)'));
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move' }).disabled).toBe(false));
-  await userEvent.click(screen.getByRole('combobox', { name: 'Status instead of “Doing”' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'New status of tasks in “Doing”' }));
   await userEvent.click(await screen.findByText('Checked'));
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(onMoved).toHaveBeenCalled());

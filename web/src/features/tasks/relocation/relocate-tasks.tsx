@@ -144,7 +144,9 @@ type PlanProps = { plan: RelocationPlan; labels: Labels; onLabels: (labels: Labe
 function Plan({ plan, labels, onLabels }: PlanProps) {
   const { t } = useTranslation('tasks');
   const { tasks, subtasks, detached, people } = plan;
-  const isNoted = plan.fields.length + plan.labelGroups.length + people.length + plan.labels.length > 0;
+  // Labels that are created in the project are not lost.
+  const lostLabels = plan.mayMakeLabels && labels === 'make' ? 0 : plan.labels.length;
+  const isNoted = plan.fields.length + plan.labelGroups.length + people.length + lostLabels > 0;
   return (
     <section aria-label={t('relocation.plan')}>
       <ul className={styles.plan}>
@@ -156,7 +158,6 @@ function Plan({ plan, labels, onLabels }: PlanProps) {
         {plan.labelGroups.length > 0 && <li>{t('relocation.labelGroups', { names: listText(plan.labelGroups) })}</li>}
         {plan.labels.length > 0 && <li>{t('relocation.labels', { names: listText(plan.labels) })}</li>}
       </ul>
-      {isNoted && <p>{t('relocation.noted')}</p>}
       {plan.labels.length > 0 && !plan.mayMakeLabels && <p>{t('relocation.mayNotMake')}</p>}
       {plan.labels.length > 0 && plan.mayMakeLabels && (
         <Radio.Group
@@ -166,6 +167,7 @@ function Plan({ plan, labels, onLabels }: PlanProps) {
           options={(['make', 'drop'] as const).map((one) => ({ value: one, label: t(`relocation.${one}`) }))}
         />
       )}
+      {isNoted && <p className={styles.note}>{t('relocation.noted')}</p>}
     </section>
   );
 }
