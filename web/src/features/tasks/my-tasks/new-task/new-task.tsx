@@ -128,7 +128,8 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
         keep.keep({ ...values, description });
         if (typeId) onType?.({ ...values, description });
       }}
-      scrollToFirstError
+      // The list above the fields stays in sight.
+      scrollToFirstError={{ block: 'center' }}
     >
       <ErrorList errors={wrong.errors} onGo={(name) => form.focusField(name)} />
       <NewTaskTitle form={form} given={given.title} onLeave={takeTokens} />
