@@ -77,6 +77,7 @@ const ALWAYS_MANY = new Set([
     'records.calendar.tooMany',
     'parts.tooManySteps',
     'tasks.fieldInput.wrong.long',
+    'tasks.myTasks.filesLimit',
     'tasks.shared.choice.labelTooLong',
   ],
   ...['tasks.projects.cut', 'tasks.approval.absence.hint', 'tasks.cells.tooMany', 'tasks.workload.tasksLeft'],

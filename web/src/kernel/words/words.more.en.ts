@@ -12,7 +12,7 @@ export const more = {
     tooShort_one: 'At least {{count}} character',
     tooShort_other: 'At least {{count}} characters',
     pattern: 'The format is not valid',
-    errors_one: 'One field needs your attention',
+    errors_one: '{{count}} field needs your attention',
     errors_other: '{{count}} fields need your attention',
   },
   confirm: {
