@@ -133,7 +133,7 @@ test(
     await page.goto(`${FORMS}?tab=inbox`);
     const entry = page.getByRole('listitem').filter({ hasText: facts.name });
     await entry.getByRole('button', { name: 'Banner of a visitor' }).click();
-    await expect(entry).toContainText('Not scanned for viruses');
+    await expect(entry).toContainText('Files may not have been scanned for viruses');
     await expectAccessible(page);
     const loading = page.waitForEvent('download');
     await entry.getByRole('button', { name: 'shop.png' }).click();

@@ -55,7 +55,7 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
   },
   requestAtRisk: always(['The promised date of {subject} is at risk', '“{subject}”预计无法在承诺日期前完成']),
   requestAsked: {
-    one: ['{sender} has a question about your request {subject}', '{sender} 就您的请求“{subject}”提出问题'],
+    one: ['{sender} has a question about your request {subject}', '{sender} 就您的请求“{subject}”提出了问题'],
     many: ['{count} questions about your request {subject}', '您的请求“{subject}”有 {count} 个新提问'],
   },
   requestAnswered: {

@@ -254,7 +254,7 @@ const labelWords = {
 const taskOnlyWords = {
   'task.conflict': ['Someone else has changed the same field.', '其他人刚刚修改了同一字段。'],
   'task.fileGone': [
-    'A file of the new task is no longer there: files are kept for a day. Add it again.',
+    'A file of the new task is no longer available: such files are kept for one day only. Add it again.',
     '新任务的某个文件已不存在（文件仅保留一天），请重新添加。',
   ],
   'task.anchorGone': [

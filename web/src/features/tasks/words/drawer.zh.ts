@@ -96,7 +96,7 @@ export const zh = {
   historyBy: '操作人',
   historyKind: '变更类型',
   historySource: '来源',
-  historySources: { page: '页面', api: 'API', bulk: '批量修改', import: '导入', rule: '规则或后台作业' },
+  historySources: { page: '页面', api: 'API', bulk: '批量修改', import: '导入', rule: '规则或后台任务' },
   historyDay: '日期',
   historyNone: '没有符合条件的记录',
   historyKinds: {
@@ -111,7 +111,7 @@ export const zh = {
   history: '动态',
   older: '显示更早的动态',
   system: '系统',
-  source: { api: 'API', bulk: '批量修改', import: '导入', rule: '规则或后台作业' },
+  source: { api: 'API', bulk: '批量修改', import: '导入', rule: '规则或后台任务' },
   did: {
     created: '创建了任务',
     updated: '修改了',

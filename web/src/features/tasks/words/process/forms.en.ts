@@ -61,7 +61,7 @@ export const en = {
     limit: 'At most 5 files, 50 MB each.',
     preview: 'Files can be added when the form is filled in.',
     title: 'Files',
-    unscanned: 'Not scanned for viruses. Open files from unknown senders with care.',
+    unscanned: 'Files may not have been scanned for viruses. Open files from unknown senders with care.',
   },
   kinds: {
     text: 'Text',
@@ -142,7 +142,7 @@ export const en = {
     answered: 'Answered',
     open: 'Question to answer',
     answer: 'Answer',
-    answerTitle: 'Answer about “{{title}}”',
+    answerTitle: 'Answer the question about “{{title}}”',
     answerLabel: 'Answer, shown to the team',
     team: 'Team',
     you: 'You',

@@ -62,7 +62,7 @@ export const zh = {
     limit: '最多 5 个文件，每个不超过 50 MB。',
     preview: '填写表单时可添加文件。',
     title: '文件',
-    unscanned: '文件未经病毒扫描，请谨慎打开来源不明的文件。',
+    unscanned: '文件可能未经病毒扫描，请谨慎打开来源不明的文件。',
   },
   kinds: {
     text: '单行文本',

@@ -92,7 +92,7 @@ export const en = {
     decided: 'Decided',
     assets: 'Assets of tasks',
     assetsHow:
-      'Tasks about whose linked assets a review was decided: from the request until a version was approved, rejected or sent back. Of several reviews of a task the latest counts; assets you cannot see do not.',
+      'Tasks with linked assets that were reviewed: from the request for a review until a version was approved, rejected or sent back. Of several reviews of a task the latest counts. Assets you cannot see are not counted.',
     how: 'From the request for an approval until it was approved or rejected. A day is 24 hours. Of several decisions about a task the latest counts.',
   },
   workload: {

@@ -45,9 +45,9 @@ export const zh = {
     former: '已删除的账号',
   },
   today: {
-    title: '今天由我处理',
-    all_one: '我的任务：{{count, number}} 项到期',
-    all_other: '我的任务：{{count, number}} 项到期',
+    title: '今天待我处理',
+    all_one: '我的任务：{{count, number}} 个到期',
+    all_other: '我的任务：{{count, number}} 个到期',
   },
   more: '此列表的更多操作',
   select: '选择项目',

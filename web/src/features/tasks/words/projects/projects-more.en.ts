@@ -7,7 +7,7 @@ export const en = {
   noneAsk: 'You are not a member of any project yet. Ask a team lead to add you.',
   noneArchived: 'No archived projects',
   noneArchivedText: 'Projects archived in their settings are kept here, read-only.',
-  noMatch_one: '0 of {{count}} project match',
+  noMatch_one: '0 of {{count}} project matches',
   noMatch_other: '0 of {{count}} projects match',
   keyHint: 'Prefix of task keys, such as SITE-12. It can be changed later.',
   keyTaken: 'This key is taken. Available:',

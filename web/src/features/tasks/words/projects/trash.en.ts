@@ -77,7 +77,7 @@ export const en = {
     above: 'On hold with its parent task or project: {{reason}} ({{name}})',
     folder: 'On hold with its folder: {{reason}} ({{name}})',
     hiddenFolder: 'On hold with a folder that you cannot see',
-    within: 'Kept because something in it is on hold: {{reason}} · {{name}}',
+    within: 'Kept because something in it is on hold: {{reason}} ({{name}})',
     hiddenWithin: 'Kept because something in it that you cannot see is on hold',
     someone: 'unknown user',
   },
