@@ -183,7 +183,7 @@ export const en = {
     download: 'Download v{{no}}',
     by: 'by {{name}}',
     hash: 'SHA-256',
-    notApproved: 'not approved, preview only',
+    notApproved: 'not approved, no download',
     withheld: 'This version is not approved. You will be able to view and download the file once it is.',
   },
   compare: {

@@ -184,7 +184,7 @@ export const zh: typeof en = {
     download: '下载 v{{no}}',
     by: '上传者：{{name}}',
     hash: 'SHA-256',
-    notApproved: '未通过审批，仅可预览',
+    notApproved: '未通过审批，不可下载',
     withheld: '该版本尚未通过审批，通过后即可查看和下载。',
   },
   compare: {

@@ -19,7 +19,7 @@ export function AssetContents({ folderId, title, onClose }: AssetContentsProps) 
   const { data, error, refetch } = useRead(assetTrash.contents, { query: { folderId } }, { quiet: true });
   return (
     <Modal open title={t('trash.contents.title', { title })} footer={null} onCancel={onClose}>
-      <p>{t('trash.contents.text')}</p>
+      {data?.items.length !== 0 && <p>{t('trash.contents.text')}</p>}
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={3} />}
       {data?.items.length === 0 && <p className={styles.where}>{t('trash.contents.none')}</p>}
