@@ -80,3 +80,25 @@ test('[B5] originals that are not approved need a permission of their own, at ev
   await setAccess(lead, folder, [{ kind: 'user', id: lead.id, level: 'manager' }]);
   expect((await get(app, guest, 'download', { id: next.id })).statusCode).toBe(404);
 });
+
+test('[B5] whoever asks themselves to review a version does not get its original by that', async ({
+  app,
+  as,
+  lead,
+  folder,
+  send,
+}) => {
+  const editor = await as('assets:asset:view', 'assets:asset:edit', 'assets:folder:view');
+  await setAccess(lead, folder, [
+    { kind: 'user', id: lead.id, level: 'manager' },
+    { kind: 'user', id: editor.id, level: 'editor' },
+  ]);
+  const { result: text } = await send(lead, { folderId: folder }, { name: 'copy.txt', bytes: 'draft' });
+  const body = { versionId: text.id, reviewers: [editor.id], mode: 'any' as const };
+  const { id } = await editor.client.assetReview.open({ body });
+  for (const path of ['download', 'content'])
+    expect((await get(app, editor, path, { id: text.id })).json()).toMatchObject(notApproved);
+  await editor.client.assetReview.cancel({ body: { id } });
+  await lead.client.assetReview.open({ body });
+  expect((await get(app, editor, 'download', { id: text.id })).body).toBe('draft');
+});
