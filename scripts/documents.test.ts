@@ -36,7 +36,7 @@ const FILLERS = new Set(
 test('no doc comment only repeats the name below it', () => {
   const files = globSync('{contract,server,web,scripts,bench,e2e}/**/*.{ts,tsx,mjs}', {
     cwd: root,
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: ['**/node_modules/**', '**/{dist,dist-e2e}/**'],
   });
   const documented =
     /^\/\*\* ([^*`]+) \*\/\n(?:export )?(?:async )?(?:function|class|const|type|let) ((?:[a-z]|[A-Z])\w*)/gm;

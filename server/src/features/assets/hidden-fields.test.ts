@@ -3,7 +3,10 @@ import { test as base, newFolder, PIXEL, setAccess } from '../../../test/fixture
 import { personWithRules } from '../../../test/fixtures/rights-fixture.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
-const ENTRIES = ['assets:asset:view', 'assets:asset:edit', 'assets:folder:view', 'assets:folder:edit'];
+const ENTRIES = [
+  ...['assets:asset:view', 'assets:asset:edit', 'assets:asset:downloadUnapproved'],
+  ...['assets:folder:view', 'assets:folder:edit'],
+];
 const pin = { x: 0.5, y: 0.25, width: 0, height: 0 };
 
 const test = base.extend<{ limited: Awaited<ReturnType<typeof personWithRules>> }>({
