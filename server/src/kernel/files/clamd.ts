@@ -30,12 +30,27 @@ export function readClamdAddress(given: string): ClamdAddress {
  * `z` ends command and reply with a zero byte, each chunk follows its length (four bytes, big-endian), and a length of zero ends the stream. Fails if there is no valid reply.
  */
 export async function scanStream(address: ClamdAddress, open: () => AsyncIterable<Buffer>): Promise<ScanResult> {
-  const scan = async () => resultOf(await ask(address, 'INSTREAM', open()));
+  const scan = async () => {
+    const { bytes, isComplete } = untilEnd(open());
+    const result = resultOf(await ask(address, 'INSTREAM', bytes));
+    if (result.kind === 'clean' && !isComplete()) throw new Error('clamd answered “OK” before it had the whole file');
+    return result;
+  };
   // Beyond its limit clamd answers and closes while more is being sent: the answer may be lost with the connection.
   return await scan().catch((error: unknown) => {
     if (!BROKEN.includes((error as { code?: string }).code ?? '')) throw error;
     return scan();
   });
+}
+
+/** The bytes, and whether all of them have been taken. */
+function untilEnd(bytes: AsyncIterable<Buffer>) {
+  let complete = false;
+  async function* taken() {
+    yield* bytes;
+    complete = true;
+  }
+  return { bytes: taken(), isComplete: () => complete };
 }
 
 /** The versions of scanner and signatures, such as `ClamAV 1.4.3/27800/Mon Nov 30 09:00:00 2026`. */

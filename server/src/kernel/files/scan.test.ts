@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
@@ -119,4 +121,26 @@ test('speaks with clamd through a socket of this machine, too, and reads address
   expect(readClamdAddress('[::1]:3310')).toEqual({ host: '::1', port: 3310 });
   for (const wrong of ['clamav', '127.0.0.1:0', '127.0.0.1:99999', ':3310', 'tcp://127.0.0.1:3310'])
     expect(() => readClamdAddress(wrong)).toThrow(/host:port or the path of a socket/);
+});
+
+test('[E4] an answer that is none, or that comes before the whole file, is not taken for a clean file', async ({}) => {
+  const answers: ((socket: Socket) => unknown)[] = [
+    (socket) => socket.write('stream: OK\0'),
+    (socket) => socket.end('stream: OK\0'),
+    (socket) => socket.end('stream: OK'),
+    (socket) => socket.end('/var/files/plan.txt: OK\0'),
+    (socket) => socket.end('stream: OK\nstream: Eicar-Test-Signature FOUND\0'),
+    (socket) => socket.write(Buffer.alloc(1_000_000, 'a')),
+    (socket) => socket.resetAndDestroy(),
+  ];
+  for (const answer of answers) {
+    const broken = createServer((socket) => socket.on('error', () => undefined).on('data', () => answer(socket)));
+    await once(broken.listen(0, '127.0.0.1'), 'listening');
+    const { port } = broken.address() as AddressInfo;
+    const film = async function* () {
+      for (let chunk = 0; chunk < 100; chunk++) yield Buffer.alloc(65_536, 'a');
+    };
+    await expect(scanStream({ host: '127.0.0.1', port }, film)).rejects.toThrow();
+    broken.close();
+  }
 });

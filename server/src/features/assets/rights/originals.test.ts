@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
 import { absentFor, picture } from '../../../../test/fixtures/original-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
@@ -79,4 +80,58 @@ test('[B5] originals that are not approved need a permission of their own, at ev
   // Folders that a user does not see do not answer differently.
   await setAccess(lead, folder, [{ kind: 'user', id: lead.id, level: 'manager' }]);
   expect((await get(app, guest, 'download', { id: next.id })).statusCode).toBe(404);
+});
+
+test('[B5] many previews at once are made one after another, so that they fill neither the memory nor the queue of others', async ({
+  app,
+  lead,
+  guest,
+  folder,
+  send,
+}) => {
+  const padding = randomBytes(400_000);
+  const bytes = new Uint8Array(Buffer.concat([await picture(1_200, 900), padding]));
+  const { result: large } = await send(lead, { folderId: folder }, { name: 'large.png', bytes });
+  const { result: icon } = await send(lead, { folderId: folder }, { name: 'icon.png', bytes: await picture(30, 20) });
+  const { files } = app;
+  const read = files.read.bind(files);
+  let open = 0;
+  let most = 0;
+  vi.spyOn(files, 'read').mockImplementation((id, range) => {
+    const stream = read(id, range);
+    if (range) return stream;
+    open += 1;
+    most = Math.max(most, open);
+    return stream.once('close', () => (open -= 1));
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async (_, at) =>
+      at < 8 ? get(app, guest, 'picture', { assetId: icon.assetId }) : get(app, guest, 'content', { id: large.id }),
+    ),
+  );
+  vi.restoreAllMocks();
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  expect(most).toBe(1);
+});
+
+test('[B5] whoever asks themselves to review a version does not get its original by that', async ({
+  app,
+  as,
+  lead,
+  folder,
+  send,
+}) => {
+  const editor = await as('assets:asset:view', 'assets:asset:edit', 'assets:folder:view');
+  await setAccess(lead, folder, [
+    { kind: 'user', id: lead.id, level: 'manager' },
+    { kind: 'user', id: editor.id, level: 'editor' },
+  ]);
+  const { result: text } = await send(lead, { folderId: folder }, { name: 'copy.txt', bytes: 'draft' });
+  const body = { versionId: text.id, reviewers: [editor.id], mode: 'any' as const };
+  const { id } = await editor.client.assetReview.open({ body });
+  for (const path of ['download', 'content'])
+    expect((await get(app, editor, path, { id: text.id })).json()).toMatchObject(notApproved);
+  await editor.client.assetReview.cancel({ body: { id } });
+  await lead.client.assetReview.open({ body });
+  expect((await get(app, editor, 'download', { id: text.id })).body).toBe('draft');
 });

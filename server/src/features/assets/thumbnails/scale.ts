@@ -6,6 +6,7 @@ import type { Upload } from '../../../kernel/files/upload.ts';
 import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
 import { sizeOf } from '../files/dimensions.ts';
 import { isModest } from './rules.ts';
+import { inTurn } from './turns.ts';
 
 export type Scaling = { bytes: Uint8Array; side: number; pixels: number };
 export type Scaled = Uint8Array | null;
@@ -55,9 +56,11 @@ type Read = { id: string; size: number; head: Buffer };
 async function scale(files: FileStore, { id, size, head }: Read, side: number): Promise<Buffer | null> {
   const [width, height] = sizeOf(head) ?? [0, 0];
   if (width * height < 1 || width * height > PIXELS_MAX) return null;
-  const bytes = size <= HEAD ? head : Buffer.concat(await files.read(id).toArray());
-  const input: Scaling = { bytes, side, pixels: PIXELS_MAX };
-  const answer = await runInWorker<Scaled>(THREAD, { given: input, megabytes: MEGABYTES, seconds: 15 });
+  const answer = await inTurn(async () => {
+    const bytes = size <= HEAD ? head : Buffer.concat(await files.read(id).toArray());
+    const input: Scaling = { bytes, side, pixels: PIXELS_MAX };
+    return await runInWorker<Scaled>(THREAD, { given: input, megabytes: MEGABYTES, seconds: 15 });
+  });
   return answer === null || answer === 'tooMuch' ? null : Buffer.from(answer);
 }
 

@@ -195,9 +195,17 @@ async function inTypes(
     const start = starts.get(row.typeId);
     const definition = type?.definition ?? null;
     const placed = { ...row, typeVersion: type?.version ?? 0 };
-    if (!start || typeAllows(definition, row.statusId)) return { row: placed, type: definition };
+    const restored = again?.get(row.id)?.statusId === row.statusId;
+    if (!start || restored || beginsIn(definition, row.statusId)) return { row: placed, type: definition };
     return { row: { ...placed, statusId: start.id, category: start.category }, type: definition };
   });
+}
+
+/** Whether tasks of a type may begin in a status: it is one of the type, and transitions of the type's own let every new task into it. */
+function beginsIn(type: TypeDefinition | null, statusId: string): boolean {
+  if (!type?.transitions) return typeAllows(type, statusId);
+  const entry = type.transitions.find((one) => one.fromId === null && one.toId === statusId);
+  return typeAllows(type, statusId) && entry !== undefined && entry.who.length + entry.required.length === 0;
 }
 
 /** Tasks with several labels of a group that has one per task in the other project keep the last one. */

@@ -1,4 +1,4 @@
-import { relocationFailures } from '@opsyard/contract';
+import { PLAIN_DEFINITION, relocationFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, refusal, type TaskFixture } from '../../../../test/fixtures/task-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
@@ -160,6 +160,33 @@ test('[11] statuses are chosen, and a comment keeps what has no place in the oth
   // The comment stays, since the values could have been read meanwhile.
   await client.operation.undo({ body: { opId: opId ?? '' } });
   expect(await fixture.readTask(full.id)).toMatchObject({ statusId: fromId, ownerId: guest.id, comments: 1 });
+});
+
+test('[11] no status is chosen around the transitions of the type that tasks have in the other project', async ({
+  fixture,
+  other,
+}) => {
+  const { client } = fixture.owner;
+  const idOf = (category: string) => other.statuses.find((one) => one.category === category)?.id ?? '';
+  const [todo, review, done] = [idOf('0'), idOf('4'), idOf('1')];
+  const { types } = await client.project.queryById({ query: { id: other.id } });
+  const { id, version } = types.find(({ isDefault }) => isDefault) ?? { id: '', version: 0 };
+  const entry = (fromId: string | null, toId: string) => ({ fromId, toId, who: [], required: [] });
+  const transitions = [entry(null, review), entry(todo, review), entry(review, done), entry(done, todo)];
+  const draft = { ...PLAIN_DEFINITION, statusIds: [todo, review, done], transitions };
+  const saved = await client.taskType.saveDraft({ body: { id, version, draft } });
+  await client.taskType.publish({ body: { id, version: saved.version } });
+  const added = client.task.add({ body: { projectId: other.id, title: 'finished at once', statusId: done } });
+  await expect(added).rejects.toMatchObject({ failure: 'task.transitionRefused' });
+
+  const [one, two] = [await fixture.add('one'), await fixture.add('two')];
+  const moved = async (taskId: string, toId: string) => {
+    const body = { ...bodyOf(fixture, other, [taskId]), labels: 'drop' as const };
+    await client.relocation.run({ body: { ...body, statusMap: [{ fromId: one.statusId, toId }] } });
+    return await fixture.readTask(taskId);
+  };
+  expect(await moved(one.id, done)).toMatchObject({ statusId: todo, completedAt: null });
+  expect(await moved(two.id, review)).toMatchObject({ statusId: review });
 });
 
 test('missing labels can be dropped, and users who cannot see the other project find no task', async ({
