@@ -112,7 +112,7 @@ test('the list offers allowed transitions, the board refuses others with the rea
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await expect(
-    page.getByText(/Position 1 in Doing\. From “To do” to “Doing” needs a comment and an owner\./),
+    page.getByText(/Position 1 of 1 in Doing\. From “To do” to “Doing” needs a comment and an owner\./),
   ).toBeAttached();
   await page.keyboard.press('Enter');
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('Starting now');

@@ -26,6 +26,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'publicForm.submit': '未登录提交任务表单',
   'publicRequest.answer': '未登录回复请求的问题',
   'publicRequest.withdraw': '未登录撤回请求',
+  'formSubmission.answer': '回答对请求的提问',
   'formSubmission.ask': '向请求人提问',
   'formSubmission.promise': '调整承诺日期',
   'formSubmission.reopen': '撤销对表单提交的处理',
