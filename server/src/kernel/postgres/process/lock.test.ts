@@ -32,7 +32,8 @@ test('shared locks are compatible, but not with an exclusive one', () => {
 test('the lock of a killed process is released', async () => {
   const file = join(bench.newFolder(), 'lock');
   const module = fileURLToPath(new URL('./lock.ts', import.meta.url));
-  const script = `(await import(${JSON.stringify(module)})).tryExclusive(${JSON.stringify(file)}); console.log('held'); setInterval(() => {}, 1000);`;
+  // Held in a variable: a lock that nothing refers to ends when it is collected as garbage.
+  const script = `globalThis.lock = (await import(${JSON.stringify(module)})).tryExclusive(${JSON.stringify(file)}); console.log('held'); setInterval(() => {}, 1000);`;
   const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
