@@ -60,6 +60,7 @@ export default defineConfig({
           setupFiles: ['web/test/setup.ts'],
           expect: POLL,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { until, workbench } from '../test-kit/kit.ts';
 import { tryExclusive, tryShared, waitExclusive } from './lock.ts';
 
@@ -37,6 +37,7 @@ test('the lock of a killed process is released', async () => {
   const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onTestFinished(() => void holder.kill('SIGKILL'));
   await new Promise((resolve) => holder.stdout.once('data', resolve));
   expect(tryExclusive(file)).toBeUndefined();
   holder.kill('SIGKILL');
