@@ -59,7 +59,7 @@ export async function scoreChannels(db: Db, { conditions }: Visibility): Promise
       count(*) filter (where 'stuck' = any (t.flags))::int as stuck,
       count(*) filter (where 'silent' = any (t.flags))::int as silent
     from waybill t
-    where ${whereOf({ conditions } as Visibility)}
+    where ${whereOf({ conditions } as Visibility)} and t.channel is not null
     group by t.channel order by count(*) desc, t.channel limit 200
   `;
   return await rowsOf<Score>(db, { text }, conditions.values);
