@@ -41,7 +41,7 @@ export type RequestStage = (typeof REQUEST_STAGES)[number];
 export const REQUEST_STEPS = ['received', 'accepted', 'inProgress', 'done'] as const satisfies readonly RequestStage[];
 
 /** The index of a stage among the steps of a request that goes well; -1 for a stage that ends it otherwise. */
-export function stepOf(stage: RequestStage): number {
+export function stepIndexOf(stage: RequestStage): number {
   const steps: readonly RequestStage[] = REQUEST_STEPS;
   return steps.indexOf(stage);
 }

@@ -1,9 +1,10 @@
-import { type PublicRequest, publicRequest, REQUEST_STEPS, stepOf } from '@opsyard/contract';
+import { type PublicRequest, publicRequest, stepIndexOf } from '@opsyard/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { type Language, useLanguage } from '../../../kernel/words/language.ts';
 import { fullDay, fullInstant } from '../../../ui/dates/when-text.ts';
+import { RequestSteps } from '../shared/marks/request-steps.tsx';
 import styles from './public.module.css';
 import { PublicCard, PublicState } from './public-card.tsx';
 import { RequestThread } from './request-thread.tsx';
@@ -56,19 +57,10 @@ function Status({ request }: { request: PublicRequest }) {
   const words = usePublicWords();
   const language = useLanguage();
   const { stage, isDuplicate, reason, promisedDate, promiseReason, expected, formName, createdAt } = request;
-  const at = stepOf(stage);
   return (
     <section aria-label={words.status} className={styles.section}>
-      {at >= 0 && (
-        <ol className={styles.steps}>
-          {REQUEST_STEPS.map((one, index) => (
-            <li key={one} aria-current={index === at ? 'step' : undefined} data-reached={index <= at || undefined}>
-              {words.stages[one]}
-            </li>
-          ))}
-        </ol>
-      )}
-      {at < 0 && <p className={styles.stage}>{words.stages[stage]}</p>}
+      <RequestSteps stage={stage} label={words.status} nameOf={(step) => words.stages[step]} />
+      {stepIndexOf(stage) < 0 && <p className={styles.stage}>{words.stages[stage]}</p>}
       <p className={styles.text}>
         {words.about[stage]} {isDuplicate && words.duplicate}
       </p>

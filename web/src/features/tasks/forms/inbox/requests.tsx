@@ -1,4 +1,4 @@
-import { formSubmission, type MyRequest, REQUEST_MESSAGE_MAX, REQUEST_STEPS, stageOf, stepOf } from '@opsyard/contract';
+import { formSubmission, type MyRequest, REQUEST_MESSAGE_MAX, stageOf } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { Failure } from '../../../../ui/failure.tsx';
 import { More } from '../../../../ui/popups/more.tsx';
 import { TextDialog } from '../../../../ui/popups/text-dialog.tsx';
 import { RowsSkeleton } from '../../../../ui/skeleton.tsx';
+import { RequestSteps } from '../../shared/marks/request-steps.tsx';
 import { ExpectedText } from '../expected-text.tsx';
 import styles from '../forms.module.css';
 import { SubmissionStateChip } from '../submission-state.tsx';
@@ -66,7 +67,11 @@ function Request({ request }: { request: MyRequest }) {
       <div className={styles.itemFacts}>
         {formName} · <When at={createdAt} />
       </div>
-      <StageBar request={request} />
+      <RequestSteps
+        stage={stageOf(request.state, request.category)}
+        label={t('forms.stage.label')}
+        nameOf={(step) => t(`forms.stage.${step}`)}
+      />
       {reason && <p className={styles.itemText}>{t('forms.reasonIs', { reason })}</p>}
       {promisedDate && (
         <p className={styles.itemText}>
@@ -87,22 +92,6 @@ function Request({ request }: { request: MyRequest }) {
         </p>
       )}
     </li>
-  );
-}
-
-/** How far a request that goes well has come; its state says everything else. */
-function StageBar({ request: { state, category } }: { request: MyRequest }) {
-  const { t } = useTranslation('tasks');
-  const at = stepOf(stageOf(state, category));
-  if (at < 0) return null;
-  return (
-    <ol className={styles.steps} aria-label={t('forms.stage.label')}>
-      {REQUEST_STEPS.map((step, index) => (
-        <li key={step} aria-current={index === at ? 'step' : undefined} data-reached={index <= at || undefined}>
-          {t(`forms.stage.${step}`)}
-        </li>
-      ))}
-    </ol>
   );
 }
 
