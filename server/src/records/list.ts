@@ -3,7 +3,6 @@ import {
   COUNTED_RECORDS,
   checkFilter,
   compileFilter,
-  type Deletion,
   type Field,
   type Filter,
   FilterError,
@@ -23,13 +22,13 @@ import { fail } from '../kernel/fail.ts';
 import { packCursor } from '../kernel/routes/cursor.ts';
 import { bind } from '../kernel/routes/list-query.ts';
 import type { ServedType } from './adapter.ts';
+import { deletionsOf, findTogether } from './deletions.ts';
 import { listKey, type Order, orderOf, readCursor } from './order.ts';
 import { readPage, removePosition } from './page.ts';
 import { lockRecords } from './record-store.ts';
 import { searchedCode } from './searched-code.ts';
 import { comparedColumn, quoted, readColumn, readFields, readList, type StoredField, selected } from './storage.ts';
 import { tableName } from './table-name.ts';
-import { countTogether, findTogether } from './together.ts';
 import { type Visibility, visibilityInScope, visibilityOf } from './visibility.ts';
 
 /** The restrictions of a list, as in a query. */
@@ -49,8 +48,9 @@ export async function listRecords(db: Db, actor: Actor, served: ServedType, quer
     );
     const page = await pageOf(one, served, visibility, query);
     if (!query.trash) return page;
-    const trash = visibilityInScope(scope, actor, served, { trash: true });
-    return { ...page, deletions: await deletionsOf(one, served, trash, page.records) };
+    const trash = seenIn(visibilityInScope(scope, actor, served, { trash: true }));
+    const ids = page.records.map(({ id }) => id);
+    return { ...page, deletions: await deletionsOf(one, served, trash, ids) };
   });
 }
 
@@ -75,20 +75,6 @@ async function pageOf(db: Db, served: ServedType, visibility: Visibility, query:
     total: cursor ? null : Math.min(total, COUNTED_RECORDS),
     totalIsMore: !cursor && total > COUNTED_RECORDS,
   };
-}
-
-async function deletionsOf(
-  db: Db,
-  served: ServedType,
-  trash: Visibility,
-  records: readonly RecordRow[],
-): Promise<Deletion[]> {
-  const ids = records.map(({ id }) => id);
-  const together = await countTogether(db, served, { where: whereOf(trash), values: trash.conditions.values }, ids);
-  const text = `select t.id, t.deleted_at as at, u.realname as by from ${tableName(served.type)} t
-    left join sys_user u on u.id = t.deleted_by where t.id = any ($1::uuid[]) and t.deleted_at is not null order by t.deleted_at desc, t.id`;
-  const found = await rowsOf<Omit<Deletion, 'together'>>(db, { text }, [ids]);
-  return found.map((one) => ({ ...one, together: together.get(one.id) ?? 1 }));
 }
 
 /** Which of the given records a list currently contains. */
@@ -297,6 +283,11 @@ export async function countMatching({ db, actor, served }: ListContext, narrowed
   return one(await rowsOf<{ total: number }>(db, { text }, visibility.conditions.values)).total;
 }
 
+/** The restriction of a list of the trash, with its values. */
+function seenIn(trash: Visibility) {
+  return { where: whereOf(trash), values: trash.conditions.values };
+}
+
 /** The restrictions of a query as one condition. */
 export function whereOf({ conditions }: Visibility): string {
   return conditions.sql.length > 0 ? conditions.sql.join(' and ') : 'true';
@@ -310,5 +301,5 @@ export async function withTogether(
   ids: readonly string[],
 ): Promise<string[]> {
   const trash = await visibilityOf(db, actor, served, { trash: true });
-  return await findTogether(db, served, { where: whereOf(trash), values: trash.conditions.values }, ids);
+  return await findTogether(db, served, seenIn(trash), ids);
 }

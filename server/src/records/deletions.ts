@@ -1,4 +1,4 @@
-import { recordFailures } from '@opsyard/contract';
+import { type Deletion, recordFailures } from '@opsyard/contract';
 import { type Db, rowsOf } from '../kernel/database/db.ts';
 import { fail } from '../kernel/fail.ts';
 import type { ServedType } from './adapter.ts';
@@ -10,6 +10,15 @@ const TOGETHER_MAX = 1_000;
 /** The restriction to the records `t` of the trash that the user sees. */
 type Seen = { where: string; values: readonly unknown[] };
 
+/** Who deleted these records of the trash and when, the last deletion first; without those restored meanwhile. */
+export async function deletionsOf(db: Db, served: ServedType, seen: Seen, ids: readonly string[]): Promise<Deletion[]> {
+  const together = await countTogether(db, served, seen, ids);
+  const text = `select t.id, t.deleted_at as at, u.realname as by from ${tableName(served.type)} t
+    left join sys_user u on u.id = t.deleted_by where t.id = any ($1::uuid[]) and t.deleted_at is not null order by t.deleted_at desc, t.id`;
+  const found = await rowsOf<Omit<Deletion, 'together'>>(db, { text }, [ids]);
+  return found.map((one) => ({ ...one, together: together.get(one.id) ?? 1 }));
+}
+
 /** The visible records that one operation deleted with any of those in the last parameter. */
 function inSameOperations({ type }: ServedType, { where, values }: Seen): string {
   const table = tableName(type);
@@ -18,7 +27,7 @@ function inSameOperations({ type }: ServedType, { where, values }: Seen): string
 }
 
 /** How many visible records of the trash one operation deleted with each of these, itself included, by id. */
-export async function countTogether(
+async function countTogether(
   db: Db,
   served: ServedType,
   seen: Seen,
