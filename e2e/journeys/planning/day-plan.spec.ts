@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, SOAK, test } from '../../people.ts';
+import { expect, expectAccessible, newProject, pickFound, SOAK, test } from '../../people.ts';
 import { expectTouchable } from '../../touch.ts';
 
 test('[50] a user plans a day by dragging, with the keys and in the popup of a block, each with one undo', async ({
@@ -99,8 +99,7 @@ test(
     const note = dialog.getByRole('textbox', { name: 'Text of the note' });
     await expect(note).toHaveValue(new RegExp(`Worked on:[^]*- ${project.key}-1 Cut the film`));
     await note.fill('The film is cut.\n\nSend it tomorrow.');
-    await dialog.getByLabel('Task').fill('Cut the film');
-    await page.keyboard.press('Enter');
+    await pickFound(dialog.getByLabel('Task'), 'Cut the film');
     await dialog.getByLabel('Mention').click();
     await expectAccessible(page);
     await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { form as forms } from '@opsyard/contract';
-import { expect, expectAccessible, newProject, SOAK, test } from '../../people.ts';
+import { expect, expectAccessible, newProject, pickFound, SOAK, test } from '../../people.ts';
 
 const FORMS = '/modules/appcenter/taskFormsList';
 
@@ -14,8 +14,7 @@ test('[BC-04] a form is designed, published and filled in, and its response beco
   await page.getByRole('button', { name: 'New form' }).click();
   const dialog = page.getByRole('dialog', { name: 'New form' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog.getByRole('combobox', { name: 'Project' }).fill(project.key);
-  await page.keyboard.press('Enter');
+  await pickFound(dialog.getByRole('combobox', { name: 'Project' }), project.key);
   // Users double-click buttons; it creates one form.
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));

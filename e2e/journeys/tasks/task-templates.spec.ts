@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, SOAK, test } from '../../people.ts';
+import { expect, expectAccessible, newProject, pickFound, SOAK, test } from '../../people.ts';
 
 test(
   'a task is saved as a template and used with dates counted back from the last day; the template is renamed and deleted',
@@ -29,8 +29,7 @@ test(
     await expect(page.getByRole('button', { name: 'More project actions' })).toBeVisible();
     await page.keyboard.press('Shift+C');
     const using = page.getByRole('dialog', { name: 'Add tasks from a template' });
-    await using.getByRole('combobox', { name: 'Template' }).fill(name);
-    await page.keyboard.press('Enter');
+    await pickFound(using.getByRole('combobox', { name: 'Template' }), name);
     await expect(using.getByText('Photos')).toBeVisible();
     await using.getByRole('button', { name: 'Last day' }).click();
     await page.getByRole('textbox', { name: /Last day/ }).fill('2030-03-15');

@@ -41,6 +41,7 @@ export function NewForm({ onClose, onAdded }: NewFormProps) {
         </Form.Item>
         <Form.Item name="projectId" label={t('forms.project')} rules={[requiredRule()]} extra={t('forms.projectHint')}>
           <Select
+            loading={!projects}
             showSearch={{ optionFilterProp: 'label' }}
             options={mine.map(({ id, name, key }) => ({ value: id, label: `${name} (${key})` }))}
           />
