@@ -230,6 +230,7 @@ export const en = {
   expectedAway_one: 'The owner is away for {{count, number}} working day.',
   expectedAway_other: 'The owner is away for {{count, number}} working days.',
   reasonIs: 'Reason: {{reason}}',
+  requestMissing: 'The request of this link was not found: it was withdrawn or deleted, or you can no longer see it.',
   noRequests: 'No requests yet',
   noRequestsText: 'Forms that you submit appear here with their progress.',
   withdraw: 'Withdraw',

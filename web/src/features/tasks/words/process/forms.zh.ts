@@ -230,6 +230,7 @@ export const zh = {
   expectedAway_one: '负责人将休假 {{count, number}} 个工作日。',
   expectedAway_other: '负责人将休假 {{count, number}} 个工作日。',
   reasonIs: '原因：{{reason}}',
+  requestMissing: '找不到此链接指向的请求：可能已撤回或删除，或者您已无权查看。',
   noRequests: '暂无请求',
   noRequestsText: '您提交的表单及其进展会显示在这里。',
   withdraw: '撤回',
