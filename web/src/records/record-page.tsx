@@ -178,7 +178,7 @@ function Content({
   if (at.view === 'board') {
     return (
       <Suspense fallback={<CardsSkeleton />}>
-        <Board listQuery={listQuery} by={at.by} lane={at.lane} onFields={setAddress} onOpen={onOpen} />
+        <Board {...{ listQuery, onOpen }} by={at.by} lane={at.lane} opened={at.open} onFields={setAddress} />
       </Suspense>
     );
   }

@@ -23,11 +23,13 @@ type BoardProps = {
   by: string;
   lane: string;
   onFields: (change: { by?: string; lane?: string }) => void;
+  /** The id of the record in the drawer. */
+  opened: string;
   onOpen: (id: string) => void;
 };
 
 /** Records as cards with a column per value of a field, and a lane per value of another one. */
-export function Board({ listQuery, by, lane, onFields, onOpen }: BoardProps) {
+export function Board({ listQuery, by, lane, onFields, ...opening }: BoardProps) {
   const { type } = useRecords();
   const { t } = useI18n();
   const fields = boardFields(type);
@@ -63,7 +65,7 @@ export function Board({ listQuery, by, lane, onFields, onOpen }: BoardProps) {
       {!failed && chosen && columns.groups && (laneKey === '' || lanes.groups) && (
         <Cards
           key={`${key} ${laneKey}`}
-          {...{ listQuery, fields: chosen, columns: columns.groups, lanes: lanes.groups ?? NO_LANES, onOpen }}
+          {...{ listQuery, fields: chosen, columns: columns.groups, lanes: lanes.groups ?? NO_LANES, ...opening }}
         />
       )}
     </div>
@@ -107,14 +109,13 @@ type CardsProps = {
   fields: BoardFields;
   columns: readonly Group[];
   lanes: readonly Group[];
-  onOpen: (id: string) => void;
-};
+} & Pick<BoardProps, 'opened' | 'onOpen'>;
 
 /** How many cards of a column, or of a lane, are read at once. */
 const IN_COLUMN = 50;
 const IN_LANE = 100;
 
-function Cards({ listQuery, fields, columns, lanes, onOpen }: CardsProps) {
+function Cards({ listQuery, fields, columns, lanes, opened, onOpen }: CardsProps) {
   const { type } = useRecords();
   const { t } = useI18n();
   const { by, lane, laneField } = fields;
@@ -126,7 +127,7 @@ function Cards({ listQuery, fields, columns, lanes, onOpen }: CardsProps) {
   const board = useBoardState({
     setup: useRecordSetup(fields),
     moves: useRecordMoves({ fields, preview, onOpen }),
-    ...{ views, layout },
+    ...{ views, layout, isOpened: opened === '' ? null : ({ id }) => id === opened },
     folds: useFolds({ name: `${type.name}_${by}_${lane}` }),
     onMore(key) {
       const list = lists.get(key);

@@ -23,14 +23,17 @@ export type CellSource = {
 export function cellsOfLists(source: CellSource, former: CellViews<AnyRow>): Map<string, CellView<AnyRow>> {
   const { lists, values, lanes, cellOf } = source;
   const cells = (lanes ?? ['']).flatMap((lane) => values.map((value) => ({ value, lane })));
-  const rowsOf = new Map(
-    [...lists].map(([name, { rows = [] }]) => [name, Map.groupBy(rows, (row) => cellOf(row).value)]),
-  );
+  const keyOf = (row: AnyRow) => {
+    const { value, lane } = cellOf(row);
+    return cellKey(value, lane);
+  };
+  const rowsIn = new Map([...lists].map(([name, { rows = [] }]) => [name, Map.groupBy(rows, keyOf)]));
   return new Map(
     cells.map((cell) => {
       const key = cellKey(cell.value, cell.lane);
       const name = lanes ? cell.lane : cell.value;
-      const inCell = rowsOf.get(name)?.get(cell.value) ?? [];
+      // A record that is being changed may still be in the list of its former column.
+      const inCell = rowsIn.get(name)?.get(key) ?? [];
       return [key, sameView(former.get(key), viewOf(cell, inCell, { ...source, list: lists.get(name) }))] as const;
     }),
   );

@@ -57,7 +57,7 @@ function LaneEnd({ lane }: { lane: string }) {
   if (list?.error) return <Failure error={list.error} retry={list.reload} />;
   if (!list?.more) return null;
   return (
-    <Button type="text" loading={list.isReadingMore} onClick={list.more}>
+    <Button type="text" className={styles.more ?? ''} loading={list.isReadingMore} onClick={list.more}>
       {t('page.more')}
     </Button>
   );
