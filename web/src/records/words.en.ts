@@ -1,4 +1,5 @@
 import { en as calendarWords } from './calendar/words.en.ts';
+import { en as cellWords } from './cells/words.en.ts';
 import { en as importWords } from './import/words.en.ts';
 import { en as jobWords } from './jobs/words.en.ts';
 import { en as viewWords } from './views/words.en.ts';
@@ -64,6 +65,7 @@ export const en = {
     groupBy: 'Columns by',
   },
   import: importWords,
+  cells: cellWords,
   views: viewWords,
   calendar: calendarWords,
   transfer: { export: 'Export', xlsx: 'XLSX (Excel)', csv: 'CSV', json: 'JSON' },

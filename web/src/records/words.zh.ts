@@ -1,4 +1,5 @@
 import { zh as calendarWords } from './calendar/words.zh.ts';
+import { zh as cellWords } from './cells/words.zh.ts';
 import { zh as importWords } from './import/words.zh.ts';
 import { zh as jobWords } from './jobs/words.zh.ts';
 import { zh as viewWords } from './views/words.zh.ts';
@@ -65,6 +66,7 @@ export const zh = {
     groupBy: '分列依据',
   },
   import: importWords,
+  cells: cellWords,
   views: viewWords,
   calendar: calendarWords,
   transfer: { export: '导出', xlsx: 'XLSX（Excel）', csv: 'CSV', json: 'JSON' },
