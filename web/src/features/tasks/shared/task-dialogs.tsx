@@ -2,9 +2,9 @@ import type { TaskRow } from '@opsyard/contract';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
+import { EntryIcon } from '../../../ui/icons/entry-icon.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
-import { EntryIcon } from './marks/entry-icon.tsx';
 import { useScope } from './reading/project-scope.tsx';
 import { useMaySaveTemplates } from './use-may-save-templates.ts';
 
