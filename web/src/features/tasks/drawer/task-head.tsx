@@ -1,7 +1,5 @@
 import { type TaskDetail, taskAddress } from '@opsyard/contract';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../../kernel/loading/screens.ts';
 import styles from '../../../records/drawer/drawer.module.css';
 import { DrawerHead } from '../../../records/drawer/drawer-head.tsx';
 import { DrawerMenu } from '../../../records/drawer/drawer-menu.tsx';
@@ -11,12 +9,9 @@ import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 import { orderEntries } from '../order/order-entries.tsx';
 import { copyText } from '../shared/copy-text.ts';
 import { useOpenTask } from '../shared/open-task.ts';
-import { batchTasks, deleteTasks } from '../shared/reading/batch-tasks.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { useTaskDialogs } from '../shared/task-dialogs.tsx';
 import { DealButton } from './deal-button.tsx';
-
-const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
 /** The head of a task: its key, actions on the whole task, and the close button. */
 export function TaskHead({ taskKey, detail }: { taskKey: string; detail?: TaskDetail }) {
@@ -55,61 +50,17 @@ function TaskMenu({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) 
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { closeTask } = useOpenTask();
-  const { entriesFor, holdFor, deletingFor, dialogs } = useTaskDialogs(true, closeTask);
-  const [relocating, setRelocating] = useState(false);
-  const only = { scope, ids: [detail.id] };
+  const { entriesFor, archivingFor, removingFor, dialogs } = useTaskDialogs(true, closeTask);
   const editing: MenuEntry[] =
     scope.can('editTasks') && !scope.isPlaced
-      ? [
-          'divider',
-          ...entriesFor(detail),
-          ...orderEntries(scope, detail, t),
-          {
-            key: 'archive',
-            label: detail.archived ? t('drawer.unarchive') : t('drawer.archive'),
-            icon: <Glyph name="archive" />,
-            run: () =>
-              void batchTasks({
-                ...only,
-                text: () => t('drawer.archiveDone'),
-                changes: { archived: !detail.archived },
-              }),
-          },
-        ]
+      ? ['divider', ...entriesFor(detail), ...orderEntries(scope, detail, t), archivingFor(detail)]
       : [];
-  const deleting: MenuEntry[] = scope.can('deleteTasks')
-    ? [
-        {
-          key: 'relocate',
-          label: t('shared.relocate'),
-          icon: <Glyph name="into" />,
-          run: () => setRelocating(true),
-        },
-        ...holdFor(detail),
-        {
-          key: 'delete',
-          label: t('drawer.delete'),
-          icon: <Glyph name="trash" />,
-          danger: true,
-          run: () => {
-            closeTask();
-            void deleteTasks({ ...only, text: () => t('drawer.deleted', { key: taskKey }) });
-          },
-        },
-        ...deletingFor(detail),
-      ]
-    : [];
   const copyKey = () => copyText(`${taskKey} ${detail.title}`, t);
   const copies = [{ key: 'key', label: t('drawer.copyKey'), icon: <Glyph name="list" />, run: copyKey }];
   return (
     <>
-      <DrawerMenu address={taskAddress(taskKey)} copies={copies} entries={[...editing, ...deleting]} />
+      <DrawerMenu address={taskAddress(taskKey)} copies={copies} entries={[...editing, ...removingFor(detail)]} />
       {dialogs}
-      {relocating && (
-        <Suspense fallback={null}>
-          <RelocateTasks ids={[detail.id]} follow onClose={() => setRelocating(false)} />
-        </Suspense>
-      )}
     </>
   );
 }
