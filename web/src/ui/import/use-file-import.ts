@@ -1,5 +1,5 @@
+import { useReducer, useRef } from 'react';
 import { RequestError } from '../../kernel/calls/request-error.ts';
-import { useSteps } from '../../kernel/steps.ts';
 
 type Progress = { signal: AbortSignal; onProgress: (share: number) => void };
 
@@ -43,20 +43,35 @@ export function useFileImport<O extends object, P extends { fileId: string }, R>
   first: O,
   calls: ImportCalls<O, P, R>,
 ) {
-  type Busy = NonNullable<State<O, P, R>['busy']>;
-  const { state, put, take, stop } = useSteps<State<O, P, R>>({ ...first, ...NOTHING });
+  const beginning: State<O, P, R> = { ...first, ...NOTHING };
+  const [state, put] = useReducer((now: State<O, P, R>, part: Part<O, P, R>) => ({ ...now, ...part }), beginning);
+  const step = useRef(new AbortController());
   const { sent, check, ask, orOtherwise } = requestsOf(state, calls, put);
   const fresh = (): State<O, P, R> => ({ ...calls.optionsOfNext(state, state.report), ...NOTHING });
   const apply = (part: Partial<O> | Partial<Steps<P, R>>) => put(part as Part<O, P, R>);
 
+  /** Begins a step; pending work of an earlier one is cancelled. */
+  async function take(busy: Steps<P, R>['busy'], work: (signal: AbortSignal) => Promise<Part<O, P, R>>): Promise<void> {
+    step.current.abort();
+    step.current = new AbortController();
+    const { signal } = step.current;
+    apply({ busy, refused: null });
+    const outcome = await work(signal).catch((error: unknown) => {
+      if (signal.aborted || error instanceof RequestError) return { refused: error } as Part<O, P, R>;
+      throw error;
+    });
+    if (!signal.aborted) put({ busy: null, ...outcome } as Part<O, P, R>);
+  }
+
   function send(file: File, options: O): void {
     apply({ share: 0 });
-    void take('sending' as Busy, async (signal) => {
+    void take('sending', async (signal) => {
       const report = await sent(file, options, signal);
       return { report, ...calls.optionsOfRead?.(report, file) } as Part<O, P, R>;
     });
   }
 
+  const stop = () => step.current.abort();
   return {
     ...state,
     stop,
@@ -83,7 +98,7 @@ export function useFileImport<O extends object, P extends { fileId: string }, R>
       // What the server finds out while it takes the file in would be for other options.
       if (state.file && state.busy === 'sending') return send(state.file, options);
       if (!state.report) return;
-      void take('checking' as Busy, (signal) =>
+      void take('checking', (signal) =>
         orOtherwise(options, signal, async () => {
           const report = await check(options, signal);
           return { report, ...partOf?.(report) } as Part<O, P, R>;
@@ -91,7 +106,7 @@ export function useFileImport<O extends object, P extends { fileId: string }, R>
       );
     },
     run() {
-      void take('running' as Busy, (signal) =>
+      void take('running', (signal) =>
         orOtherwise(state, signal, async () => {
           const result = await ask(state, signal, (fileId) => calls.run(fileId, state));
           return { result } as Part<O, P, R>;
@@ -101,7 +116,7 @@ export function useFileImport<O extends object, P extends { fileId: string }, R>
     undo() {
       const { result } = state;
       if (!result) return;
-      void take('undoing' as Busy, async () => {
+      void take('undoing', async () => {
         await calls.undo?.(result);
         return fresh();
       });
