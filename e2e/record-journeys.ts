@@ -91,9 +91,9 @@ async function moveOnBoard({ page }: SignedIn, subject: Subject, name: string): 
   const { first, second } = statesOf(subject);
   const column = (state: Names) => page.getByRole('region', { name: new RegExp(`^${state[0]}, `) });
   await page.getByRole('main').getByText('Board', { exact: true }).click();
-  await column(first).getByRole('button', { name }).focus();
+  await column(first).getByRole('article', { name }).focus();
   for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
-  await expect(column(second).getByRole('button', { name })).toBeVisible();
+  await expect(column(second).getByRole('article', { name })).toBeVisible();
   await page.getByRole('main').getByText('List', { exact: true }).click();
 }
 

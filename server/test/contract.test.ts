@@ -265,6 +265,7 @@ const BOUNDED: Record<string, string> = {
   'customField.convert': '80 fields of a project',
   'customField.delete': '80 fields of a project',
   'customField.edit': '80 fields of a project',
+  'customField.formerKinds': '80 fields of a project',
   'depart.queryIdTree': '2,000 departments',
   'form.list': 'the first 500',
   'connector.list': 'a page of 200',

@@ -6,6 +6,16 @@ export function isWeekend(day: string): boolean {
   return weekday === 0 || weekday === 6;
 }
 
+/** The dictionary in which administrators list days off. */
+export const DAYS_OFF = 'work_order_day_off';
+
+/** The next year if none of its days off is listed, from October on, when it is planned; otherwise null. */
+export function yearWithoutDaysOff(daysOff: Iterable<string>, today: string): number | null {
+  if (today.slice(5) < '10-01') return null;
+  const year = Number(today.slice(0, 4)) + 1;
+  return [...daysOff].some((day) => day.startsWith(`${year}-`)) ? null : year;
+}
+
 /** Whether a day is a working day: Monday to Friday unless it is a day off, or a make-up day on a weekend; `daysOff` lists both. */
 export function isWorkingDay(day: string, daysOff: ReadonlySet<string>): boolean {
   return isWeekend(day) === daysOff.has(day);

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { CUSTOM_FIELDS_MAX, LABELS_MAX } from '../constants.ts';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { RELOCATED_MAX } from './bulk-limits.ts';
+import { customFieldFailures } from './fields/custom-field.ts';
 import { taskFailures } from './fields/task-fields.ts';
 import { labelFailures } from './process/process.ts';
 import { StatusMap } from './process/status-map.ts';
@@ -19,6 +21,13 @@ const which = {
   targetId: Id,
 };
 
+/** What takes the place of labels or fields in the other project; null leaves them out. */
+export type Replacements = Static<ReturnType<typeof replacementsOf>>;
+const replacementsOf = (maxItems: number) =>
+  Type.Array(Type.Object({ fromId: Id, toId: Nullable(Id) }, { additionalProperties: false }), { maxItems });
+
+const Choice = Type.Object({ id: Id, name: Type.String() });
+
 /** A preview of moving tasks. */
 export type RelocationPlan = Static<typeof RelocationPlan>;
 export const RelocationPlan = Type.Object({
@@ -30,14 +39,21 @@ export const RelocationPlan = Type.Object({
   /** The statuses of the tasks, and what replaces each unless another one is chosen. */
   statuses: Type.Array(Type.Object({ from: Type.String(), fromId: Id, to: Type.String(), toId: Id })),
   /** The statuses of the other project that can be chosen. */
-  choices: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  choices: Type.Array(Choice),
   /** Labels the other project does not have. */
   labels: Type.Array(Type.String()),
+  /** The same labels, and those of the other project that can take their place. */
+  missingLabels: Type.Array(Choice),
+  labelChoices: Type.Array(Choice),
   mayMakeLabels: Type.Boolean(),
   /** Labels that tasks do without, because they have another one of a group with one label per task in the other project. */
   labelGroups: Type.Array(Type.String()),
   /** Custom fields with values that are invalid in the other project; a comment keeps those that everybody could see. */
   fields: Type.Array(Type.String()),
+  /** Those of them that the user may see, the field of the other project they go to without a choice, and those that can be chosen. */
+  missingFields: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), toId: Nullable(Id), choices: Type.Array(Choice) }),
+  ),
   /** Owners and assignees who are not members of the other project. */
   people: Type.Array(Type.String()),
 });
@@ -66,6 +82,10 @@ export const relocation = defineRoutes('relocation', {
         labels: OneOf(['make', 'drop']),
         /** Statuses that replace others than those of the preview. */
         statusMap: Type.Optional(StatusMap),
+        /** Labels of the other project that take the place of labels it does not have. */
+        labelMap: Type.Optional(replacementsOf(LABELS_MAX)),
+        /** Fields of the other project, of the same kind, that take the values of others than those of the same name. */
+        fieldMap: Type.Optional(replacementsOf(CUSTOM_FIELDS_MAX)),
       },
       { additionalProperties: false },
     ),
@@ -85,6 +105,8 @@ export const relocation = defineRoutes('relocation', {
       held,
       labelFailures.tooMany,
       taskFailures.statusUnknown,
+      taskFailures.labelUnknown,
+      customFieldFailures.unknown,
       taskFailures.statusFull,
       taskFailures.transitionRefused,
     ],

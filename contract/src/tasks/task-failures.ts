@@ -21,6 +21,7 @@ export const fieldRules = [
   taskFailures.timeWithoutDate,
   customFieldFailures.unknown,
   customFieldFailures.valueRefused,
+  customFieldFailures.tooManyDecimals,
   customFieldFailures.required,
   customFieldFailures.hidden,
   customFieldFailures.notEditable,

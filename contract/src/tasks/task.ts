@@ -34,6 +34,16 @@ export const task = defineRoutes('task', {
     reply: FormFile,
     failures: [...inProject, ...formFileFailures, attachmentFailures.tooMany],
   },
+  uploaded: {
+    method: 'GET',
+    path: '/task/task/uploaded',
+    summary: 'The bytes of a file I uploaded for a task that has not been added yet',
+    access: 'task:use',
+    kind: 'file',
+    query: Type.Object({ id: Id }),
+    reply: Done,
+    failures: [commonFailures.notFound],
+  },
   add: {
     method: 'POST',
     path: '/task/task/add',

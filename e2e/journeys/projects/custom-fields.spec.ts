@@ -326,6 +326,15 @@ test('[33] the type of a field is changed by keyboard after a preview of what is
   const drawer = page.getByRole('dialog', { name: `Task ${project.key}-${lost?.seq}` });
   await drawer.getByText('History', { exact: true }).click();
   await expect(drawer.getByText('Weight: soon → None')).toBeVisible();
+
+  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=fields`);
+  await page.getByRole('button', { name: 'Field Weight' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Restore type “Text”' }).press('Enter');
+  await expect(page.getByText('Type of “Weight” restored')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Weight' })).toContainText('Text');
+  const values = async () =>
+    (await client.task.query({ body: { projectId: project.id } })).records.map(({ custom }) => custom?.[key] ?? null);
+  expect((await values()).toSorted()).toEqual(['1.5', '12 kg', 'soon']);
 });
 
 test('[33] the change of a type on a phone in Chinese', SOAK, async ({ signIn }) => {

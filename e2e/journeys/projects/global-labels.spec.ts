@@ -33,7 +33,7 @@ test(
     await page.keyboard.press('Escape');
     await page.keyboard.press('l');
     await page.getByRole('combobox', { name: 'Labels' }).fill(name.toLowerCase());
-    await page.locator('.ant-select-item-option-active').filter({ hasText: name }).waitFor();
+    await page.getByRole('option', { name, exact: true }).first().waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     const labelled = async () =>

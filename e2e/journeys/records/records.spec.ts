@@ -76,12 +76,12 @@ test('a channel is added, found, edited in place, opened, moved on the board, de
   await expect(drawer).toHaveCount(0);
 
   await page.getByRole('main').getByText('Board', { exact: true }).click();
-  const card = page.getByRole('region', { name: /^Active, / }).getByRole('button', { name });
+  const card = page.getByRole('region', { name: /^Active, / }).getByRole('article', { name });
   await card.focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expect(page.getByRole('region', { name: /^Paused, / }).getByRole('button', { name })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Paused, / }).getByRole('article', { name })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('main').getByText('List', { exact: true }).click();
@@ -259,10 +259,10 @@ test(
     await page.getByRole('combobox', { name: 'Lanes by' }).click();
     await page.getByTitle('Service').last().click();
     const cell = page.getByRole('region', { name: 'Air freight, Trial' });
-    await cell.getByRole('button', { name: `${name} 1` }).focus();
+    await cell.getByRole('article', { name: `${name} 1` }).focus();
     for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'Space']) await page.keyboard.press(key);
     await expect(
-      page.getByRole('region', { name: 'Sea freight, Active' }).getByRole('button', { name: `${name} 1` }),
+      page.getByRole('region', { name: 'Sea freight, Active' }).getByRole('article', { name: `${name} 1` }),
     ).toBeVisible();
     await expectAccessible(page);
   },

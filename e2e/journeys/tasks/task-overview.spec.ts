@@ -121,10 +121,10 @@ test(
     await arrange();
     const dialog = page.getByRole('dialog', { name: 'Arrange the overview' });
     const rows = dialog.getByRole('listitem');
-    await expect(rows).toHaveCount(12);
+    await expect(rows).toHaveCount(13);
     await expectAccessible(page);
     await dialog.getByRole('checkbox', { name: 'Recently completed' }).press('Alt+ArrowUp');
-    await expect(rows.nth(10)).toContainText('Recently completed');
+    await expect(rows.nth(11)).toContainText('Recently completed');
     await expect(dialog.getByRole('checkbox', { name: 'Recently completed' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Move up: Tasks by status' }).click();
     await expect(rows.first()).toContainText('Tasks by status');

@@ -1,8 +1,8 @@
-import { isWeekend } from '@opsyard/contract';
+import { DAYS_OFF, isWeekend } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from './database/db.ts';
 
-/** The dictionary in which administrators list days off. */
-export const DAYS_OFF = 'work_order_day_off';
+export { DAYS_OFF };
+
 /** The dictionary of the days on weekends on which everybody works, to make up for days off. */
 export const MAKE_UP_DAYS = 'work_order_make_up_day';
 

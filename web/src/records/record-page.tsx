@@ -40,7 +40,7 @@ import { ViewsBar } from './views/views-bar.tsx';
 const Trash = part(() => import('./trash.tsx'), 'Trash', 'first');
 const Calendar = part(() => import('./calendar/calendar.tsx'), 'Calendar', 'first');
 const GroupedList = part(() => import('./grid/grouped-list.tsx'), 'GroupedList', 'first');
-const Board = part(() => import('./board/board.tsx'), 'Board', 'first');
+const Board = part(() => import('./board/record-board.tsx'), 'Board', 'first');
 
 export type RecordPageProps = {
   records: Records;
@@ -202,7 +202,7 @@ function Content({
   if (at.view === 'board') {
     return (
       <Suspense fallback={<CardsSkeleton />}>
-        <Board listQuery={listQuery} by={at.by} lane={at.lane} onFields={setAddress} onOpen={onOpen} />
+        <Board {...{ listQuery, onOpen }} by={at.by} lane={at.lane} opened={at.open} onFields={setAddress} />
       </Suspense>
     );
   }

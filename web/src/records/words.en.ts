@@ -1,3 +1,4 @@
+import { en as boardWords } from './board/words.en.ts';
 import { en as calendarWords } from './calendar/words.en.ts';
 import { en as importWords } from './import/words.en.ts';
 import { en as jobWords } from './jobs/words.en.ts';
@@ -253,20 +254,5 @@ export const en = {
     purged_other: '{{count, number}} records deleted permanently',
   },
   job: jobWords,
-  board: {
-    label: 'Board',
-    keys: 'Arrow keys move between cards, Enter opens, Space picks a card up, arrow keys move it, Space drops it, Escape cancels.',
-    none: 'None',
-    held: '{{name}} picked up. Choose a column with the arrow keys.',
-    over: '{{column}}',
-    dropped: '{{name}} moved to {{column}}',
-    cancelled: 'Cancelled',
-    lanes: 'Lanes by',
-    noLanes: 'No lanes',
-    place: '{{column}}, {{lane}}',
-    laneKeys:
-      'Arrow keys move between cards, Enter opens, Space picks a card up, left and right carry it to other columns, up and down to other lanes, Space drops it, Escape cancels.',
-    refused: '{{name}} cannot be moved to {{column}}',
-    moveTo: 'Move to',
-  },
+  board: boardWords,
 };

@@ -1,3 +1,4 @@
+import { zh as boardWords } from './board/words.zh.ts';
 import { zh as calendarWords } from './calendar/words.zh.ts';
 import { zh as importWords } from './import/words.zh.ts';
 import { zh as jobWords } from './jobs/words.zh.ts';
@@ -254,19 +255,5 @@ export const zh = {
     purged_other: '已永久删除 {{count, number}} 条',
   },
   job: jobWords,
-  board: {
-    label: '看板',
-    keys: '方向键在卡片间移动，回车打开，空格拿起卡片，方向键移动卡片，再按空格放下，Esc 取消。',
-    none: '未设置',
-    held: '已拿起 {{name}}，请用方向键选择列。',
-    over: '{{column}}',
-    dropped: '已将 {{name}} 移到{{column}}',
-    cancelled: '已取消',
-    lanes: '泳道依据',
-    noLanes: '不分泳道',
-    place: '{{column}}、{{lane}}',
-    laneKeys: '方向键在卡片间移动，回车打开，空格拿起卡片，左右键换列，上下键换泳道，再按空格放下，Esc 取消。',
-    refused: '无法将 {{name}} 移到{{column}}',
-    moveTo: '移到',
-  },
+  board: boardWords,
 } satisfies typeof en;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CUSTOM_FIELD_NAME_MAX, CUSTOM_OPTION_NAME_MAX, CUSTOM_OPTIONS_MAX, CUSTOM_UNIT_MAX } from '../../constants.ts';
 import { commonFailures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
-import { Id, Line, Nullable } from '../../kernel/shapes.ts';
+import { Id, Instant, Line, Nullable } from '../../kernel/shapes.ts';
 import { projectFailures } from '../project-shapes.ts';
 import { Color, CustomField, CustomFieldKind, CustomOption, FieldAudiences } from '../shapes.ts';
 import { customFieldFailures } from './custom-field.ts';
@@ -148,6 +148,16 @@ export const customField = defineRoutes('customField', {
       customFieldFailures.tooManyValues,
       customFieldFailures.kindRefused,
     ],
+  },
+  formerKinds: {
+    method: 'GET',
+    path: '/task/customField/formerKinds',
+    summary:
+      'The kinds that custom fields had before changes of the last 30 days, and the operations that can be undone',
+    access: 'task:use',
+    query: Type.Object({ projectId: Id }),
+    reply: Type.Array(Type.Object({ fieldId: Id, opId: Id, kind: CustomFieldKind, at: Instant })),
+    failures: inProject,
   },
   delete: {
     method: 'DELETE',

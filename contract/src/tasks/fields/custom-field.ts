@@ -9,6 +9,7 @@ export const customFieldFailures = failures('customField', {
   currencyNeeded: 422,
   unknown: 422,
   valueRefused: 422,
+  tooManyDecimals: 422,
   required: 422,
   tooLarge: 413,
   hidden: 422,

@@ -103,6 +103,7 @@ const Draft = Type.Object(
     projectId: Id,
     ...changeable,
     title: Title,
+    /** Can show pictures that were uploaded for it, which become its files. */
     description: Type.Optional(RichText),
     /** The task it is put after; null puts it first; missing, it is put last. */
     afterId: Type.Optional(Nullable(Id)),

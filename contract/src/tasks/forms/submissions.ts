@@ -19,6 +19,9 @@ export const formSubmissionFailures = failures('formSubmission', {
   tooManyMessages: 422,
 });
 
+/** The record type of push messages to those who decide about requests, and to requesters: some request has changed. */
+export const REQUESTS_WATCHED = 'taskRequest';
+
 export const SUBMISSION_STATES = ['submitted', 'accepted', 'declined', 'duplicate', 'withdrawn'] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
@@ -223,6 +226,24 @@ export const formSubmission = defineRoutes('formSubmission', {
     body: Type.Object({ ids: Waiting }, { additionalProperties: false }),
     reply: Type.Object({ changed: Type.Integer() }),
     failures: [notFound, notAllowed, archived, wrongState],
+  },
+  queryById: {
+    method: 'GET',
+    path: '/task/form/submission/queryById',
+    summary: 'One submission that waits or is decided, in a project I write in',
+    access: 'task:use',
+    query: Type.Object({ id: Id }),
+    reply: InboxItem,
+    failures: [notFound],
+  },
+  ownById: {
+    method: 'GET',
+    path: '/task/form/submission/ownById',
+    summary: 'One of my own requests',
+    access: 'task:use',
+    query: Type.Object({ id: Id }),
+    reply: MyRequest,
+    failures: [notFound],
   },
   promise: {
     method: 'PUT',

@@ -100,8 +100,8 @@ export const dayPlan = defineRoutes('dayPlan', {
     path: '/task/dayPlan/handover',
     summary: 'Which of my tasks I changed on a day, and which wait for others or are due: what a handover note says',
     access: 'task:use',
-    /** The day in the user's time zone, and its beginning and end. */
-    query: Type.Object({ today: Day, from: Instant, to: Instant }),
+    /** The day in the user's time zone, and its beginning and end; only of one project if named. */
+    query: Type.Object({ today: Day, from: Instant, to: Instant, projectId: Type.Optional(Id) }),
     reply: Handover,
   },
   remove: {

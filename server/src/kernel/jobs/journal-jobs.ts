@@ -8,7 +8,8 @@ const EXPIRED = [
     select ctid from idempotency_key where at < now() - interval '24 hours' limit ${BATCH_SIZE}
   ))`,
   `delete from operation where id = any (array(
-    select id from operation where at < now() - interval '7 days' limit ${BATCH_SIZE}
+    select id from operation
+    where at < now() - interval '7 days' and (kind <> 'field.convert' or at < now() - interval '31 days') limit ${BATCH_SIZE}
   ))`,
   // The newest event is kept: reconnecting pages compare their cursor with it.
   `delete from outbox where (xid, id) in (
@@ -23,7 +24,7 @@ const EXPIRED = [
   ))`,
 ].map((text) => statement(`with gone as (${text} returning 1) select count(*)::int as gone from gone`));
 
-/** Deletes stored responses and import reports after a day, operations and events after a week, job runs after a month. */
+/** Deletes stored responses and import reports after a day, operations and events after a week, job runs and what can be undone for 30 days after a month. */
 export const pruneJournal: Job<unknown> = {
   name: 'delete-expired-journal',
   formerName: 'tidy-journal',

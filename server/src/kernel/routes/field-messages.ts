@@ -17,6 +17,13 @@ const sentences: Record<string, Sentence> = {
   type: ['The type of the value is not valid.', '值的类型不正确。'],
   additionalProperties: ['The field “{additionalProperty}” is not supported.', '不支持字段“{additionalProperty}”。'],
 };
+/** Of a limit of one. */
+const sentencesOfOne: Record<string, Sentence> = {
+  maxLength: ['At most one character.', '最多 1 个字符。'],
+  minLength: ['This is required.', '此项必填。'],
+  maxItems: ['At most one item.', '最多 1 项。'],
+  minItems: ['At least one item.', '至少 1 项。'],
+};
 const unknown: Sentence = ['This value is not valid.', '该值不可用。'];
 
 export function fieldMessages(
@@ -26,9 +33,13 @@ export function fieldMessages(
   return Object.fromEntries(
     errors.map(({ instancePath, keyword, params }) => [
       fieldOf(instancePath, params),
-      translate(sentences[keyword] ?? unknown, language, params as Record<string, string | number>),
+      translate(sentenceOf(keyword, params), language, params as Record<string, string | number>),
     ]),
   );
+}
+
+function sentenceOf(keyword: string, { limit }: FastifySchemaValidationError['params']): Sentence {
+  return (limit === 1 ? sentencesOfOne[keyword] : undefined) ?? sentences[keyword] ?? unknown;
 }
 
 function fieldOf(

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@opsyard/contract';
+import { type PushMessage, REQUESTS_WATCHED } from '@opsyard/contract';
 import { queryCache } from '../../kernel/calls/query-cache.ts';
 
 const OF_TASKS = [
@@ -15,8 +15,13 @@ const OF_TASKS = [
   'taskPlacement',
 ];
 
-/** Marks as old what a change to tasks has made so; pages that show it read it again. */
+/**
+ * Marks as old what a change to tasks has made so; pages that show it read it again. Requests are also read again where they are shown:
+ * the server notifies only users whom they concern.
+ */
 export function markStale(message: PushMessage): void {
+  if (message.cmd === 'record' && message.recordType === REQUESTS_WATCHED)
+    void queryCache.invalidateQueries({ queryKey: ['formSubmission'] });
   if (message.cmd !== 'task') return;
   for (const group of message.kind === 'project' ? [...OF_TASKS, 'project', 'taskView'] : OF_TASKS) {
     void queryCache.invalidateQueries({ queryKey: [group], refetchType: 'none' });

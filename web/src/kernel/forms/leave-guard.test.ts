@@ -47,6 +47,17 @@ test('[S11] the button of the browser for going back asks, too, and the router l
   expect(ask).toHaveBeenCalledOnce();
 });
 
+test('[S11] another parameter than the tab can name what is guarded', () => {
+  const ask = vi.fn((_leave: () => void) => undefined);
+  go('/forms?form=1');
+  release = guardPlace(ask, 'form');
+  go('/forms?form=1&tab=inbox');
+  expect(ask).not.toHaveBeenCalled();
+  go('/forms');
+  go('/forms?form=2');
+  expect([path(), ask.mock.calls.length]).toEqual(['/forms?form=1&tab=inbox', 2]);
+});
+
 test('[S11] without a guard nothing asks', async () => {
   release = guardPlace(() => expect.fail('It asked'));
   release();

@@ -1,21 +1,21 @@
 /** Asks the user whether to leave a page; calls `leave` if so. */
 type Ask = (leave: () => void) => void;
-/** A page, and its tab if it has several. */
-type Place = { pathname: string; tab: string | null };
+/** `param`: the parameter of the address that names the part of the page which is guarded, such as its tab. */
+type Guard = { place: URL; param: string; ask: Ask };
 
-const guards = new Map<object, { place: Place; ask: Ask }>();
-/** The place that is shown, and its position in the history of the browser as the router numbers it. */
-let shown: Place | undefined;
+const guards = new Map<object, Guard>();
+/** The address that is shown, and its position in the history of the browser as the router numbers it. */
+let shown: URL | undefined;
 let position: number | undefined;
 /** The next movement in the history takes back one that was stopped, or is one the user has agreed to. */
 let isReturn = false;
 let isAgreed = false;
 
 /** Asks before the app leaves the place shown now, until the returned function is called. */
-export function guardPlace(ask: Ask): () => void {
+export function guardPlace(ask: Ask, param = 'tab'): () => void {
   const guard = {};
   note();
-  guards.set(guard, { place: placeOf(window.location.href), ask });
+  guards.set(guard, { place: addressOf(window.location.href), param, ask });
   return () => void guards.delete(guard);
 }
 
@@ -52,23 +52,22 @@ export function guardHistory(): void {
 }
 
 function note(): void {
-  shown = placeOf(window.location.href);
+  shown = addressOf(window.location.href);
   position = indexNow();
 }
 
 /** What asks before the place that is shown is left for an address; a guarded page that is kept in the background does not. */
 function guardAgainst(href: string): Ask | undefined {
-  const to = placeOf(href);
-  return [...guards.values()].find(({ place }) => isSame(place, shown) && !isSame(place, to))?.ask;
+  const to = addressOf(href);
+  return [...guards.values()].find((guard) => isAt(guard, shown) && !isAt(guard, to))?.ask;
 }
 
-function isSame(one: Place, other: Place | undefined): boolean {
-  return one.pathname === other?.pathname && one.tab === other.tab;
+function isAt({ place, param }: Guard, address: URL | undefined): boolean {
+  return place.pathname === address?.pathname && place.searchParams.get(param) === address.searchParams.get(param);
 }
 
-function placeOf(href: string): Place {
-  const { pathname, searchParams } = new URL(href, window.location.href);
-  return { pathname, tab: searchParams.get('tab') };
+function addressOf(href: string): URL {
+  return new URL(href, window.location.href);
 }
 
 function indexNow(): number | undefined {

@@ -75,6 +75,7 @@ export const more = {
     nextMonth: 'Next month',
   },
   trend: { up: 'Up', down: 'Down', even: 'Unchanged' },
+  noDaysOff: 'No days off are listed for {{year}} yet. Its public holidays count as working days until they are.',
   unsaved: {
     badge_one: '{{count, number}} unsaved change',
     badge_other: '{{count, number}} unsaved changes',

@@ -77,6 +77,7 @@ export const more = {
     nextMonth: '下个月',
   },
   trend: { up: '上升', down: '下降', even: '持平' },
+  noDaysOff: '尚未列出 {{year}} 年的休息日，在此之前，节假日按工作日计算。',
   unsaved: {
     badge_one: '{{count, number}} 项更改未保存',
     badge_other: '{{count, number}} 项更改未保存',

@@ -1,5 +1,6 @@
 import { type AnyRecordType, type Condition, type Field, isEmptyValue } from '@opsyard/contract';
 import { combineFilters } from '../filter/filter-text-state.ts';
+import type { Cell } from './cells.ts';
 
 /** The fields usable as columns of a board: the state first, then choices and users. */
 export function boardFields({ allFields, state }: AnyRecordType): string[] {
@@ -46,7 +47,7 @@ export function changeTo(
   return found ? { transition: found[0] } : null;
 }
 
-type BoardChange = { transition: string | undefined; changes: Record<string, unknown> };
+export type BoardChange = { transition: string | undefined; changes: Record<string, unknown> };
 
 /** The actions that move a record to values of several fields; null if it already has them. */
 export function changesTo(
@@ -63,4 +64,15 @@ export function changesTo(
     else Object.assign(steps.changes, step.changes);
   }
   return others.length > 0 ? steps : null;
+}
+
+/** The actions that move a record to a cell of a board; an empty value stands for none. */
+export function changesToCell(
+  type: AnyRecordType,
+  row: Readonly<Record<string, unknown>>,
+  { by, lane }: { by: string; lane: string },
+  cell: Cell,
+): BoardChange | 'impossible' | null {
+  const inLane = lane === '' ? [] : [[lane, cell.lane || null] as const];
+  return changesTo(type, row, [[by, cell.value || null], ...inLane]);
 }

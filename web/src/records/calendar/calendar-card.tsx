@@ -2,9 +2,9 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 
 import { Dot } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons/glyphs.tsx';
-import { useDraggable } from '../board/drag.ts';
 import styles from './calendar.module.css';
 import { type CalendarItem, type CalendarSelection, type DatedItem, useCalendar } from './calendar-setup.ts';
+import { useDraggable } from './drag.ts';
 import type { Segment } from './week-layout.ts';
 
 type CalendarCardProps = {

@@ -4,10 +4,10 @@ import { useLanguage } from '../../kernel/words/language.ts';
 import { classes } from '../../ui/classes.ts';
 import { fullDay } from '../../ui/dates/when-text.ts';
 import { Popup } from '../../ui/popups/popup.tsx';
-import { useDrop } from '../board/drag.ts';
 import styles from './calendar.module.css';
 import { BarPart, CalendarCard } from './calendar-card.tsx';
 import { type CalendarItem, type DatedItem, type Dragged, useCalendar } from './calendar-setup.ts';
+import { useDrop } from './drag.ts';
 import type { DayLines } from './week-layout.ts';
 
 type DayFacts = {

@@ -92,19 +92,6 @@ test('users without permission to edit cannot move records', async () => {
   expect(server.calls(channel.edit)).toEqual([]);
 });
 
-test('a board with lanes moves cards across both dimensions, and collapses lanes', async () => {
-  const server = open('/?view=board&by=service&lane=state');
-  server.on(channel.transition, { changed: 1, left: 0, opId: 'e'.repeat(32), jobId: null });
-  server.on(channel.edit, { record: rows[0] as never, merged: [] });
-  const card = await screen.findByRole('button', { name: /^Line 0/ });
-  expect(screen.getByRole('region', { name: 'Trial, Air freight' }).contains(card)).toBe(true);
-  for (const key of [' ', 'ArrowRight', 'ArrowDown', ' ']) fireEvent.keyDown(card, { key });
-  await waitFor(() => expect(server.calls(channel.edit)[0]?.body).toMatchObject({ changes: { service: 'sea' } }));
-  expect(server.calls(channel.transition)[0]?.body).toEqual({ ids: [rows[0]?.id], transition: 'start' });
-  fireEvent.click(screen.getByRole('button', { name: /^Trial/ }));
-  expect(screen.queryByRole('region', { name: 'Trial, Air freight' })).toBeNull();
-});
-
 test('a grouped list shows the number of records of each group, and collapses groups', async () => {
   const server = open('/?group=service&filter=carrier%20%3D%20%22Yun%22');
   const group = await screen.findByRole('region', { name: 'Air freight, 2' });

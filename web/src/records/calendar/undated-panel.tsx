@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { useDrop } from '../board/drag.ts';
 import styles from './calendar.module.css';
 import { type Dragged, useCalendar } from './calendar-setup.ts';
+import { useDrop } from './drag.ts';
 
 type UndatedPanelProps = { title: string; total: string | null; children: ReactNode };
 

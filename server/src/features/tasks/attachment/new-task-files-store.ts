@@ -14,12 +14,26 @@ const claim = statement(`
   returning a.name
 `);
 
+const pictures = statement(`
+  select a.id from record_file a
+  where a.id = any ($1::uuid[]) and a.record_type = '${NEW_TASK_FILE}' and a.record_id = $2 and a.created_by = $3
+    and a.preview = 'image'
+`);
+
 type Waiting = { projectId: string; userId: string };
 
 /** How many files of a user wait for a task of a project; further ones wait until the transaction ends. */
 export async function countNewTaskFiles(db: Db, { projectId, userId }: Waiting): Promise<number> {
   await rowsOf(db, lock, [projectId, userId]);
   return one(await rowsOf<{ total: number }>(db, waiting, [projectId, userId])).total;
+}
+
+/** Those of the ids that are pictures of the user which wait for a task of the project. */
+export async function findNewTaskPictures(
+  db: Db,
+  { projectId, userId, ids }: Waiting & { ids: readonly string[] },
+): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, pictures, [ids, projectId, userId])).map(({ id }) => id);
 }
 
 /** Makes files that wait those of a task; returns the names of those that were there. */

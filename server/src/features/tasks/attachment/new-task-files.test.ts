@@ -7,9 +7,21 @@ import { expectAnswer } from '../../../../test/reply-check.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { removeFormFiles } from '../form/file-jobs.ts';
 
-async function send(app: FastifyInstance, { token }: Person, projectId: string, name = 'plan.txt') {
+const PNG = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+
+async function send(
+  app: FastifyInstance,
+  { token }: Person,
+  projectId: string,
+  [name, bytes]: readonly [string, string | Uint8Array<ArrayBuffer>] = ['plan.txt', 'The plan'],
+) {
   const form = new FormData();
-  form.append('file', new Blob(['The plan']), name);
+  form.append('file', new Blob([bytes]), name);
   const request = new Request('http://x', { method: 'POST', body: form });
   const payload = Buffer.from(await request.arrayBuffer());
   const type = request.headers.get('content-type') ?? '';
@@ -58,4 +70,44 @@ test('[S9] files are uploaded before their task is added, which has them then, o
   await runJob(app, removeFormFiles, {});
   await expect(add(member, [late.id, kept.id])).rejects.toMatchObject(gone);
   expect((await add(member, [kept.id])).records).toMatchObject([{ attachments: 1 }]);
+});
+
+test('[S9] pictures in the description of a new task are its files, only those its author uploaded for it', async ({
+  app,
+  fixture,
+}) => {
+  const { owner, member } = fixture;
+  const projectId = fixture.project.id;
+  const { client } = member;
+  const picture = (person: Person) => send(app, person, projectId, ['shot.png', PNG]);
+  const [own, other, text, late] = [
+    await picture(member),
+    await picture(owner),
+    await send(app, member, projectId),
+    await picture(member),
+  ];
+  const shownTo = async ({ token }: Person, id: string) =>
+    (await app.inject({ url: `/task/task/uploaded?id=${id}`, headers: { 'x-access-token': token } })).statusCode;
+  expect([await shownTo(member, own.id), await shownTo(owner, own.id)]).toEqual([200, 404]);
+
+  const imageOf = ({ id }: { id: string }) => `<img data-file="${id}" alt="shot">`;
+  const html = `<p>See</p>${[own, other, text].map(imageOf).join('')}`;
+  const add = (title: string, description: string) => client.task.add({ body: { projectId, title, description } });
+  // A refused task leaves them where they were.
+  const refused = client.task.add({ body: { projectId, title: 'Refused', description: html, labelIds: [own.id] } });
+  await expect(refused).rejects.toMatchObject(refusal(422, 'task.labelUnknown'));
+  const [added] = (await add('With a picture', html)).records;
+  expect(added).toMatchObject({ attachments: 1 });
+  const id = added?.id ?? '';
+  const detail = await client.task.queryById({ query: { id } });
+  expect(JSON.stringify(detail)).toContain(own.id);
+  for (const { id: left } of [other, text]) expect(JSON.stringify(detail)).not.toContain(left);
+  expect(await client.attachment.list({ query: { recordId: id } })).toMatchObject([{ id: own.id, name: 'shot.png' }]);
+  expect(await shownTo(member, own.id)).toBe(404);
+
+  // What is never added is deleted after a day.
+  const age = `update record_file set created_at = created_at - interval '25 hours' where id = $1`;
+  await app.pool.query(age, [late.id]);
+  await runJob(app, removeFormFiles, {});
+  expect([await shownTo(member, late.id), await shownTo(owner, other.id)]).toEqual([404, 200]);
 });

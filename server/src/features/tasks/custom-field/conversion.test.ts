@@ -1,6 +1,8 @@
 import { type CustomFieldKind, type CustomKey, type CustomValue, customKey } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { refusal, type TaskFixture, test } from '../../../../test/fixtures/task-fixture.ts';
+import { runJob } from '../../../../test/run-job.ts';
+import { pruneJournal } from '../../../kernel/jobs/journal-jobs.ts';
 
 type Settings = { kind: CustomFieldKind; unit?: string; decimals?: number; options?: string[]; sortable?: boolean };
 
@@ -171,7 +173,10 @@ describe('[33] the kind of a field is changed', () => {
     expect((await fixture.readTask(ids[0] ?? '')).custom).toEqual({ [key]: 1 });
   });
 
-  test('and is undone as a whole, as often as nobody has changed the values since', async ({ fixture }) => {
+  test('and is undone as a whole for 30 days, as often as nobody has changed the values since', async ({
+    app,
+    fixture,
+  }) => {
     const { client } = fixture.owner;
     const values = ['12', '7 kg', 'soon'];
     const { id, key, ids, present, convert } = await filled(fixture, { kind: 'text', sortable: true }, values);
@@ -188,7 +193,15 @@ describe('[33] the kind of a field is changed', () => {
     await expect(fixture.member.client.operation.undo({ body: { opId } })).rejects.toMatchObject(
       refusal(403, 'operation.notYours'),
     );
+    const query = { projectId: fixture.project.id };
+    await expect(fixture.member.client.customField.formerKinds({ query })).rejects.toMatchObject(
+      refusal(403, 'project.notAllowed'),
+    );
+    await app.pool.query(`update operation set at = now() - interval '29 days' where id = $1`, [opId]);
+    await runJob(app, pruneJournal, {});
+    expect(await client.customField.formerKinds({ query })).toMatchObject([{ fieldId: id, opId, kind: 'text' }]);
     const back = await client.operation.undo({ body: { opId } });
+    expect(await client.customField.formerKinds({ query })).toEqual([]);
     expect(back.restored).toBe(3);
     expect(await present()).toEqual(values);
     expect((await fields()).map(({ version: _, ...field }) => field)).toEqual(

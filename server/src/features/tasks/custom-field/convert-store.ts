@@ -1,4 +1,4 @@
-import type { CustomField, CustomValue } from '@opsyard/contract';
+import type { CustomField, CustomFieldKind, CustomValue } from '@opsyard/contract';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { inBatches, recordTasks } from '../batch-store.ts';
@@ -33,6 +33,13 @@ const valuesNow = statement(`
 `);
 const converted = statement(`
   select entity_id as id, changes from activity where op_id = $1 and entity = 'customField' and kind = 'converted'
+`);
+const former = statement(`
+  select distinct on (a.entity_id) a.entity_id as "fieldId", o.id as "opId", a.changes -> 'field' -> 'from' ->> 'kind' as kind, o.at
+  from activity a join operation o on o.id = a.op_id
+  where a.entity = 'customField' and a.entity_id = any ($1::uuid[]) and a.kind = 'converted' and a.project_id = $2
+    and o.kind = 'field.convert' and o.undone_by is null and o.at > now() - interval '30 days'
+  order by a.entity_id, o.at desc
 `);
 const recordedBy = statement(`
   select a.entity_id as id from activity a where a.op_id = $1 and a.entity = 'task' and a.changes ? $2
@@ -105,6 +112,13 @@ export async function fingerprint(db: Db, projectId: string, key: string): Promi
 /** The field an operation converted, and what it changed; undefined if it converted none. */
 export async function conversionOf(db: Db, opId: string) {
   return await rowOf<{ id: string; changes: FieldChanges }>(db, converted, [opId]);
+}
+
+export type FormerKind = { fieldId: string; opId: string; kind: CustomFieldKind; at: string };
+
+/** The latest conversion of each field that can still be undone, if nobody has changed the values since. */
+export async function findFormerKinds(db: Db, projectId: string, fieldIds: readonly string[]): Promise<FormerKind[]> {
+  return await rowsOf<FormerKind>(db, former, [fieldIds, projectId]);
 }
 
 /** Gives tasks the values again that an operation replaced, and records it in their history; returns their number. */

@@ -11,41 +11,63 @@ import {
 import { folded } from './settings.ts';
 import type { CustomValues } from './values.ts';
 
-/** The corresponding field of another project: same name, kind and users who may see it, and for amounts the same currency. */
-function fieldLike(field: CustomField, theirs: readonly CustomField[]): CustomField | undefined {
-  return theirs.find(
+/** The fields of another project that can take the values of a field: same kind and users who may see it, and for amounts the same currency. */
+export function fieldsFitting(field: CustomField, theirs: readonly CustomField[]): CustomField[] {
+  return theirs.filter(
     (one) =>
       !one.archived &&
       one.kind === field.kind &&
-      folded(one.name) === folded(field.name) &&
       haveSameReaders(one, field) &&
       (field.kind !== 'money' || one.unit === field.unit),
   );
 }
 
+/** The one of them with the same name. */
+export function fieldLike(field: CustomField, theirs: readonly CustomField[]): CustomField | undefined {
+  return fieldsFitting(field, theirs).find((one) => folded(one.name) === folded(field.name));
+}
+
+type Translating = {
+  fields: readonly CustomField[];
+  theirs: readonly CustomField[];
+  isOut: IsOut;
+  keepsFiles?: boolean;
+  /** By the ids of fields: those that are chosen instead of the ones of the same name, or none. */
+  chosen?: ReadonlyMap<string, CustomField | undefined>;
+};
+
 /** The values in another project, and the fields with values that cannot be moved. */
 export function translated(
   values: CustomValues,
-  {
-    fields,
-    theirs,
-    isOut,
-    keepsFiles = false,
-  }: { fields: readonly CustomField[]; theirs: readonly CustomField[]; isOut: IsOut; keepsFiles?: boolean },
+  { fields, theirs, isOut, keepsFiles = false, chosen }: Translating,
 ): { values: CustomValues; lost: CustomField[] } {
-  const kept: [string, CustomValue][] = [];
+  const kept = new Map<string, CustomValue>();
+  // Chosen fields first; a field takes the values of one other only, and a copy has files of its own.
+  const targets = targetsOf({ fields, theirs, chosen });
+  const targetOf = ({ kind, id }: CustomField) => (kind === 'file' && !keepsFiles ? undefined : targets.get(id));
   const lost: CustomField[] = [];
   // New numbers are assigned.
   for (const field of fields.filter(({ kind }) => !AUTOMATIC_KINDS.includes(kind))) {
     const value = values[customKey(field.id)] ?? null;
     if (value === null) continue;
-    // A copy has files of its own.
-    const like = field.kind === 'file' && !keepsFiles ? undefined : fieldLike(field, theirs);
+    const like = targetOf(field);
     const meaning = like ? meaningOf(value, { field, like, isOut }) : null;
-    if (like && meaning !== null) kept.push([customKey(like.id), meaning]);
+    if (like && meaning !== null) kept.set(customKey(like.id), meaning);
     if (isLost(value, meaning, like && PERSON_KINDS.includes(field.kind))) lost.push(field);
   }
   return { values: Object.fromEntries(kept), lost };
+}
+
+/** The field of the other project for each field. */
+function targetsOf({ fields, theirs, chosen }: Pick<Translating, 'fields' | 'theirs' | 'chosen'>) {
+  const targets = new Map<string, CustomField | undefined>();
+  const isFree = (one: CustomField | undefined) =>
+    ![...targets.values()].some((taken) => taken && taken.id === one?.id);
+  const add = (field: CustomField, like: CustomField | undefined) =>
+    targets.set(field.id, isFree(like) ? like : undefined);
+  for (const field of fields) if (chosen?.has(field.id)) add(field, chosen.get(field.id));
+  for (const field of fields) if (!chosen?.has(field.id)) add(field, fieldLike(field, theirs));
+  return targets;
 }
 
 /** Whether a value is lost, or some of several; people who are not members are reported separately. */

@@ -9,6 +9,7 @@ import {
   customKey,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
@@ -22,6 +23,7 @@ import { lockOrder } from '../task/order/order-store.ts';
 import { removeFromRules } from '../workflow/store.ts';
 import { clearValues, deleteFieldHistory } from './clear-store.ts';
 import { applyConversion, planConversion } from './conversion.ts';
+import { findFormerKinds } from './convert-store.ts';
 import { checkCondition, editField } from './edit.ts';
 import { numberTasks } from './number-store.ts';
 import { withSettings } from './settings.ts';
@@ -99,21 +101,32 @@ export function serveCustomFields(app: FastifyInstance): void {
       return { fields: await listFields(db, projectId), opId: change.opId };
     },
 
+    async formerKinds({ db, actor, query: { projectId } }) {
+      await projectFor(db, actor, projectId, 'manageProject');
+      const ids = (await listFields(db, projectId)).map(({ id }) => id);
+      return await findFormerKinds(db, projectId, ids);
+    },
+
     async delete({ db, actor, change, query: { id } }) {
-      const projectId = await projectOfField(db, id);
-      await lockSettings(db, actor, projectId, 'manageProject');
-      const gone = (await lockFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
-      const cleared = await clearValues(db, projectId, id);
-      // Without the field it would be unknown who may see its former values.
-      if (gone.visibleTo) await deleteFieldHistory(db, projectId, id);
-      await deleteField(db, id);
-      await removeFromRules(db, projectId, { field: customKey(id) });
-      await removeFromConditions(db, projectId, customKey(id));
-      announceChange(change, projectId, 'fieldDeleted', { field: { from: gone.name, to: null } });
-      if (cleared > 0) announceTasks(change, projectId);
-      return await listFields(db, projectId);
+      return await remove({ db, actor, change }, id);
     },
   });
+}
+
+/** Deletes a field with its values and everything that refers to it; returns the remaining ones. */
+async function remove({ db, actor, change }: Writing & { actor: Actor }, id: string): Promise<CustomField[]> {
+  const projectId = await projectOfField(db, id);
+  await lockSettings(db, actor, projectId, 'manageProject');
+  const gone = (await lockFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
+  const cleared = await clearValues(db, projectId, id);
+  // Without the field it would be unknown who may see its former values.
+  if (gone.visibleTo) await deleteFieldHistory(db, projectId, id);
+  await deleteField(db, id);
+  await removeFromRules(db, projectId, { field: customKey(id) });
+  await removeFromConditions(db, projectId, customKey(id));
+  announceChange(change, projectId, 'fieldDeleted', { field: { from: gone.name, to: null } });
+  if (cleared > 0) announceTasks(change, projectId);
+  return await listFields(db, projectId);
 }
 
 /** Writes changes of a field and its dependents, and notifies the pages. */

@@ -4,6 +4,7 @@ import { type FieldFixture, keyOf, options, test } from '../../../../test/fixtur
 import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 
 const refusedValue = refusal(422, 'customField.valueRefused');
+const tooManyDecimals = refusal(422, 'customField.tooManyDecimals');
 const invalid = refusal(400, 'common.invalidInput');
 
 const edit = (here: FieldFixture, id: string, changes: TaskChanges, version = 99) =>
@@ -78,7 +79,8 @@ describe('values', () => {
     }
     for (const sent of refused) {
       const changes = { [keyOf(field)]: sent } as TaskChanges;
-      await expect(edit(here, id, changes)).rejects.toMatchObject(refusedValue);
+      const reason = typeof sent === 'number' && !Number.isInteger(sent) ? tooManyDecimals : refusedValue;
+      await expect(edit(here, id, changes)).rejects.toMatchObject(reason);
     }
     await edit(here, id, { [keyOf(field)]: null });
     expect((await here.readTask(id)).custom).toEqual({});

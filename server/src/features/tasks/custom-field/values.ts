@@ -144,7 +144,7 @@ async function preparedChange(
       .flat()
       .map(String)
       .filter((id) => !members.has(id) && !isInAll(id));
-    if (people.length > 0 && !(await areMembers(db, projectId, people))) return refuse(field);
+    if (people.length > 0 && !(await areMembers(db, projectId, people))) return refuse(field, null);
     for (const id of people) members.add(id);
   }
   const all = await conditionFields({ db, projectId, fields });
@@ -184,7 +184,7 @@ export function fitInTask(values: CustomValues): boolean {
 
 function keptValue(field: CustomField, desired: unknown): CustomValue {
   const value = validValue(field, desired);
-  return value === undefined ? refuse(field) : value;
+  return value === undefined ? refuse(field, desired) : value;
 }
 
 /** A value in stored form, null if empty, undefined if invalid. */
@@ -207,9 +207,14 @@ export function validValue(field: CustomField, desired: unknown): CustomValue | 
   return value;
 }
 
-function refuse(field: CustomField): never {
+function refuse(field: CustomField, desired: unknown): never {
+  const detail = { field: customKey(field.id) };
+  const { name, decimals } = field;
+  // Without its decimals, the number would be one of the field.
+  if (typeof desired === 'number' && validValue(field, Math.trunc(desired)) !== undefined)
+    return fail(customFieldFailures.tooManyDecimals, { values: { name, decimals }, detail });
   return fail(customFieldFailures.valueRefused, {
-    values: { name: field.name },
-    detail: { field: customKey(field.id) },
+    values: { name },
+    detail,
   });
 }

@@ -18,6 +18,10 @@ export const customFieldWords = {
     '该字段已被删除或归档，请刷新页面。',
   ],
   'customField.valueRefused': ['This is not a valid value for “{name}”.', '该值不适用于字段“{name}”。'],
+  'customField.tooManyDecimals': [
+    'Too many decimal places for “{name}”: at most {decimals}.',
+    '“{name}”最多 {decimals} 位小数。',
+  ],
   'customField.hidden': [
     '“{name}” is not shown for this task, so it cannot be filled in.',
     '该任务不显示“{name}”，无法填写。',

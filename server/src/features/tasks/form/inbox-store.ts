@@ -13,8 +13,8 @@ const CONDITIONS: Readonly<Record<InboxView, string>> = {
 };
 
 // Pending submissions are listed oldest first, decided ones newest first; ids are ordered by time.
-const inbox = (view: InboxView) => {
-  const [sign, order] = view === 'done' ? ['<', 'desc'] : ['>', 'asc'];
+const inbox = (condition: string, order: 'asc' | 'desc') => {
+  const sign = order === 'desc' ? '<' : '>';
   return statement(`
     select s.id, s.title, f.name as "formName", p.id as "projectId", p.key as "projectKey", p.name as "projectName",
       case when u.id is not null then
@@ -31,16 +31,17 @@ const inbox = (view: InboxView) => {
       left join task_public_request r on r.submission_id = s.id
       left join sys_user u on u.id = s.requester_id
       left join task t on t.id = s.task_id and t.project_id = p.id and t.deleted_at is null
-    where m.user_id = $1 and m.role in ('owner', 'manager', 'member') and ${CONDITIONS[view]}
+    where m.user_id = $1 and m.role in ('owner', 'manager', 'member') and ${condition}
       and ($3::uuid is null or s.id ${sign} $3)
     order by s.id ${order} limit ${PAGE + 1}
   `);
 };
 const inboxes: Readonly<Record<InboxView, ReturnType<typeof statement>>> = {
-  open: inbox('open'),
-  snoozed: inbox('snoozed'),
-  done: inbox('done'),
+  open: inbox(CONDITIONS.open, 'asc'),
+  snoozed: inbox(CONDITIONS.snoozed, 'asc'),
+  done: inbox(CONDITIONS.done, 'desc'),
 };
+const one = inbox(`s.id = $2::uuid and (s.state = 'submitted' or s.decided_at is not null)`, 'asc');
 const count = statement(`
   select count(*)::int as waiting
   from project_member m
@@ -49,15 +50,18 @@ const count = statement(`
     join task_form_submission s on s.form_id = f.id
   where m.user_id = $1 and m.role in ('owner', 'manager', 'member') and ${CONDITIONS.open}
 `);
-const mine = statement(`
+const ownRequests = (condition: string) =>
+  statement(`
   select s.id, s.title, f.name as "formName", s.created_at as "createdAt", ${STATE},
     case when ${VISIBLE} then p.key || '-' || t.seq end as "taskKey", t.category,
     (s.state = 'submitted' or (s.state in ('accepted', 'duplicate') and t.category in ('0', '2', '4'))) and exists (
       select from project q where q.id = f.project_id and q.deleted_at is null and q.state <> 'archived') as "isOpen"
   from task_form_submission s join task_form f on f.id = s.form_id
     left join task t on t.id = s.task_id and t.deleted_at is null left join project p on p.id = t.project_id
-  where s.requester_id = $1 and ($3::uuid is null or s.id < $3) order by s.id desc limit ${PAGE + 1}
+  where s.requester_id = $1 and ${condition} order by s.id desc limit ${PAGE + 1}
 `);
+const mine = ownRequests('($3::uuid is null or s.id < $3)');
+const ownOne = ownRequests('s.id = $3');
 const lock = statement(`
   select s.id, s.title, s.state, s.requester_id as "requesterId", s.answers, s.task_id as "taskId",
     s.decided_at > now() - interval '24 hours' as "isRecent",
@@ -136,6 +140,16 @@ export async function findInbox(db: Db, actor: Actor, { view, today, cursor }: R
 /** A page of the user's own requests. */
 export async function findRequests(db: Db, actor: Actor, cursor: string | undefined) {
   return pageOf(await rowsOf<OwnRequest>(db, mine, [actor.id, actor.orgLine, cursor ?? null]));
+}
+
+/** A submission of a project the user can edit; not a withdrawn one. */
+export async function findInInbox(db: Db, actor: Actor, id: string): Promise<InboxRow | undefined> {
+  return await rowOf<InboxRow>(db, one, [actor.id, id, null]);
+}
+
+/** One of the user's own requests. */
+export async function findOwnRequest(db: Db, actor: Actor, id: string): Promise<OwnRequest | undefined> {
+  return await rowOf<OwnRequest>(db, ownOne, [actor.id, actor.orgLine, id]);
 }
 
 /** The existing submissions with these ids, locked until the transaction ends. */

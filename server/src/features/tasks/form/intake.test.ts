@@ -1,4 +1,5 @@
-import type { FormSchema, InboxView, Question } from '@opsyard/contract';
+import { type FormSchema, type InboxView, type Question, REQUESTS_WATCHED } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { test as base } from '../../../../test/fixtures/project-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
@@ -51,6 +52,18 @@ const inbox = async ({ client }: Person, view: InboxView = 'open', today = TODAY
 const waiting = async ({ client }: Person) => (await client.formSubmission.count({ query: { today: TODAY } })).waiting;
 const titles = async (person: Person, view?: InboxView, today?: string) =>
   (await inbox(person, view, today)).map(({ title }) => title);
+/** Whose pages are notified that some request has changed, by what is done meanwhile. */
+const notifiedBy = async (app: FastifyInstance, work: () => Promise<unknown>): Promise<string[]> => {
+  const { rows: before } = await app.pool.query<{ id: string }>('select coalesce(max(id), 0)::text as id from outbox');
+  await work();
+  const { rows } = await app.pool.query<{ topic: string; payload: Record<string, unknown> }>(
+    `select topic, payload from outbox where id > $1 and payload ->> 'recordType' = $2`,
+    [before[0]?.id, REQUESTS_WATCHED],
+  );
+  // Nothing says which request.
+  for (const { payload } of rows) expect(payload).toMatchObject({ cmd: 'record', ids: [], kind: 'updated' });
+  return rows.map(({ topic }) => topic.replace('user:', '')).toSorted();
+};
 const request = async ({ client }: Person, id: string) =>
   (await client.formSubmission.mine({ query: {} })).records.find((one) => one.id === id);
 
@@ -234,6 +247,61 @@ test('[S14] [65] a requester with an account is asked, answers in their requests
   const over = client.formSubmission.answer({ body: { id: late, text: 'A5' } });
   await expect(over).rejects.toMatchObject({ failure: 'formSubmission.notAsked' });
   expect(await request(requester, late)).toMatchObject({ messages: [{ text: 'Which size?' }], mayAnswer: false });
+});
+
+test('[S14] pages of the team and of the requester are notified of a request, nobody else, and a notification opens it', async ({
+  as,
+  app,
+  reviewer,
+  requester,
+  projectId,
+  send,
+}) => {
+  const { formSubmission, member } = reviewer.client;
+  const [writer, guest] = [await as('task:use'), await as('task:use')];
+  await member.add({ body: { projectId, userIds: [writer.id], role: 'member' } });
+  await member.add({ body: { projectId, userIds: [guest.id], role: 'guest' } });
+  const team = [reviewer.id, writer.id].toSorted();
+  const everyone = [...team, requester.id].toSorted();
+  let id = '';
+  const sent = async () => {
+    id = await send('Banner');
+  };
+  expect(await notifiedBy(app, sent)).toEqual(everyone);
+  const triage = (more: Omit<Parameters<typeof formSubmission.triage>[0]['body'], 'ids'>) => () =>
+    formSubmission.triage({ body: { ids: [id], ...more } });
+  expect(await notifiedBy(app, triage({ action: 'snooze', until: inDays(4) }))).toEqual(team);
+  expect(await notifiedBy(app, () => formSubmission.ask({ body: { id, text: 'How many?' } }))).toEqual(everyone);
+  const own = requester.client.formSubmission;
+  expect(await notifiedBy(app, () => own.answer({ body: { id, text: 'Twelve' } }))).toEqual(everyone);
+  expect(await notifiedBy(app, triage({ action: 'accept' }))).toEqual(everyone);
+  expect(
+    await notifiedBy(app, () => formSubmission.promise({ body: { id, promisedDate: PROMISED, reason: 'Later' } })),
+  ).toEqual(everyone);
+  const { rows } = await app.pool.query<{ kind: string; page: string }>(
+    `select payload ->> 'kind' as kind, payload -> 'to' -> 0 ->> 'page' as page from outbox
+     where topic = 'notice' and payload::text like '%' || $1 || '%' order by id`,
+    [id],
+  );
+  const page = (tab: string) => `/modules/appcenter/taskFormsList?tab=${tab}&request=${id}`;
+  expect(rows.map((row) => [row.kind, row.page])).toEqual([
+    ['requestAsked', page('mine')],
+    ['requestAnswered', page('inbox')],
+    ['requestAccepted', page('mine')],
+    ['requestPromised', page('mine')],
+  ]);
+
+  const read = ({ client }: Person) => client.formSubmission.queryById({ query: { id } });
+  const mine = ({ client }: Person) => client.formSubmission.ownById({ query: { id } });
+  expect(await read(writer)).toMatchObject({ id, state: 'accepted', messages: [{ text: 'How many?' }, {}] });
+  expect(await mine(requester)).toMatchObject({ id, state: 'accepted', promisedDate: PROMISED });
+  const missing = { status: 404 };
+  for (const one of [guest, requester]) await expect(read(one)).rejects.toMatchObject(missing);
+  for (const one of [guest, reviewer]) await expect(mine(one)).rejects.toMatchObject(missing);
+  expect(await notifiedBy(app, () => formSubmission.reopen({ body: { ids: [id] } }))).toEqual(everyone);
+  expect(await notifiedBy(app, () => own.withdraw({ body: { id } }))).toEqual(everyone);
+  await expect(read(reviewer)).rejects.toMatchObject(missing);
+  expect(await mine(requester)).toMatchObject({ id, state: 'withdrawn' });
 });
 
 test('refuses decisions not allowed in a state, and decides on all or none', async ({

@@ -10,6 +10,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
+import { announceRequests } from './announce.ts';
 import { asksForFiles, fileFailures } from './answer-files.ts';
 import { expectedOf } from './expected.ts';
 import { insertFormFile } from './file-store.ts';
@@ -77,10 +78,11 @@ export function servePublicForms(app: FastifyInstance): void {
     },
     withdraw: {
       prepare: ({ durable, request }) => admitPublicCall(durable, addressOf(request)),
-      async handle({ db, body: { ticket } }) {
+      async handle({ db, change, body: { ticket } }) {
         const found = required(await lockPublicRequest(db, hashOfTicket(ticket)), commonFailures.notFound);
         if (!mayWithdraw(found)) fail(publicFormFailures.over);
         await withdrawSubmission(db, found.id);
+        await announceRequests({ db, change }, [found.id]);
         return null;
       },
     },

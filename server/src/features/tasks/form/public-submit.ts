@@ -13,12 +13,14 @@ import {
   type Reply,
 } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { readEmail, redeemCaptcha } from '../../identity/index.ts';
+import { announceRequests } from './announce.ts';
 import { claimAnswerFiles } from './answer-files.ts';
 import { admitAttempt, admitPublicSubmission } from './public-limits.ts';
 import { findPublicForm, insertPublicRequest, lockPublicForm, type PublishedPublicly } from './public-store.ts';
@@ -65,7 +67,7 @@ async function checkedAnswers(db: Db, form: PublishedPublicly, sent: Sent): Prom
 
 /** Stores a valid submission: it always needs a review, and its requester gets the address of a status page. */
 export async function submitPublicly(
-  { db, request }: { db: Db; request: FastifyRequest },
+  { db, change, request }: { db: Db; change: Change; request: FastifyRequest },
   { key, version }: Sent,
   { answers, title, email }: Checked,
 ): Promise<Reply<typeof publicForm.submit>> {
@@ -78,5 +80,6 @@ export async function submitPublicly(
   const language = languageOf(request.headers['accept-language']);
   await claimAnswerFiles(db, { form, submissionId: id, answers, userId: null });
   await insertPublicRequest(db, { submissionId: id, ticketHash: hashOfTicket(ticket), email, language });
+  await announceRequests({ db, change }, [id]);
   return { ticket, title };
 }

@@ -5,12 +5,11 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
+import { announceRequests } from './announce.ts';
 import type { LockedSubmission } from './inbox-store.ts';
 import { findMessages, findRequesters, insertMessage, isThreadFull, unsnooze } from './message-store.ts';
+import { inboxPage, ownRequestPage } from './pages.ts';
 import { reviewed } from './triage.ts';
-
-const INBOX = '/modules/appcenter/taskFormsList?tab=inbox';
-const REQUESTS = '/modules/appcenter/taskFormsList?tab=mine';
 
 type Asking = { db: Db; actor: Actor; change: Change };
 
@@ -25,8 +24,9 @@ export async function askRequester(
   if (found.state === 'declined' || found.state === 'withdrawn') fail(formSubmissionFailures.wrongState);
   if (await isThreadFull(db, id, true)) fail(formSubmissionFailures.tooManyMessages);
   await insertMessage(db, { id: newId(), submissionId: id, isTeam: true, authorId: actor.id, text });
+  await announceRequests({ db, change }, [id]);
   if (userId === null || userId === actor.id) return;
-  const place = { subject: found.title, page: REQUESTS };
+  const place = { subject: found.title, page: ownRequestPage(id) };
   publishNotice(change, {
     kind: 'requestAsked',
     key: `asked ${id}`,
@@ -63,7 +63,8 @@ export async function storeAnswer(
 ): Promise<void> {
   await insertMessage(db, { id: newId(), submissionId: id, isTeam: false, authorId: null, text });
   await unsnooze(db, id);
-  const place = { subject: title, page: INBOX };
+  await announceRequests({ db, change }, [id]);
+  const place = { subject: title, page: inboxPage(id) };
   const to = (await findRequesters(db, id, projectId)).map((userId) => ({ userId, count: 1, ...place }));
   publishNotice(change, { kind: 'requestAnswered', key: `answered ${id}`, sender, to, many: place, excerpt: text });
 }

@@ -1,17 +1,20 @@
 import { commonFailures, formSubmission, formSubmissionFailures, type Label, type Person } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../kernel/database/db.ts';
+import { type Db, one as only } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { sendFile } from '../../../kernel/http/send-file.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { abilitiesIn } from '../access.ts';
 import { findAccess } from '../access-store.ts';
+import { announceRequests } from './announce.ts';
 import { findContext } from './context-store.ts';
 import { expectedOf } from './expected.ts';
 import { findFiles, findSubmittedFile } from './file-store.ts';
 import {
   countInbox,
   findInbox,
+  findInInbox,
+  findOwnRequest,
   findRequests,
   type InboxRow,
   lockSubmissions,
@@ -37,6 +40,14 @@ export function serveSubmissions(app: FastifyInstance): void {
     async mine({ db, actor, query }) {
       const { records, cursor } = await findRequests(db, actor, query.cursor);
       return { records: await withExpected(db, await withMessages(db, records)), cursor };
+    },
+    async queryById({ db, actor, query: { id } }) {
+      const row = required(await findInInbox(db, actor, id), commonFailures.notFound);
+      return only(await withExpected(db, await readable(db, [row])));
+    },
+    async ownById({ db, actor, query: { id } }) {
+      const row = required(await findOwnRequest(db, actor, id), commonFailures.notFound);
+      return only(await withExpected(db, await withMessages(db, [row])));
     },
     async promise({ db, actor, change, body }) {
       await promise({ db, actor, change }, body);
@@ -66,11 +77,12 @@ export function serveSubmissions(app: FastifyInstance): void {
       await takeAnswer({ db, actor, change }, found, text);
       return null;
     },
-    async withdraw({ db, actor, body: { id } }) {
+    async withdraw({ db, actor, change, body: { id } }) {
       const [found] = await lockSubmissions(db, [id]);
       if (!found || found.requesterId !== actor.id) return fail(commonFailures.notFound);
       if (found.state !== 'submitted') return fail(formSubmissionFailures.wrongState);
       await withdrawSubmission(db, id);
+      await announceRequests({ db, change }, [id]);
       return null;
     },
   });

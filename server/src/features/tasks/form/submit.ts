@@ -18,6 +18,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { abilitiesIn, projectFor } from '../access.ts';
 import { findAccess } from '../access-store.ts';
 import { createTask } from '../task-template/create-task.ts';
+import { announceOwnRequests, announceRequests } from './announce.ts';
 import { claimAnswerFiles } from './answer-files.ts';
 import { attachFiles } from './file-store.ts';
 import { type FormToFill, labelsOfForms, lockFormToFill, peopleOfForms } from './store.ts';
@@ -52,6 +53,8 @@ export async function submitForm(
   const { title } = draft;
   const filed = { id, formId, version, title, answers, contentHash, requesterId: actor.id, taskId: task?.id ?? null };
   await insertSubmission(db, { ...filed, state: task ? 'accepted' : 'submitted' });
+  if (task) announceOwnRequests(change, actor.id);
+  else await announceRequests({ db, change }, [id]);
   const opId = task && change.opId;
   const result = { id, title, taskSeq: task?.seq ?? null, isWaiting: !task, isRepeated: false, opId };
   return await resultFor(db, actor, published, result);

@@ -18,6 +18,7 @@ import { findIdByKey } from '../task/reading/detail-store.ts';
 import { trashTasks } from '../task/remove-store.ts';
 import { requireVisible } from '../task-of.ts';
 import { createTask } from '../task-template/create-task.ts';
+import { announceRequests } from './announce.ts';
 import { attachFiles } from './file-store.ts';
 import {
   decideSubmissions,
@@ -27,13 +28,13 @@ import {
   reopenSubmissions,
   snoozeSubmissions,
 } from './inbox-store.ts';
+import { ownRequestPage } from './pages.ts';
 import { labelsOfForms, peopleOfForms } from './store.ts';
 import { taskOfAnswers } from './task-of-answers.ts';
 
 type Deciding = { db: Db; actor: Actor; change: Change };
 type Decision = Received<typeof formSubmission.triage>['body'];
 
-const REQUESTS = '/modules/appcenter/taskFormsList?tab=mine';
 const KINDS = {
   accept: 'requestAccepted',
   decline: 'requestDeclined',
@@ -49,6 +50,7 @@ export async function triage({ db, actor, change }: Deciding, decision: Decision
   if (action === 'accept' && promisedDate !== null) requireNotPast(promisedDate);
   if (action === 'snooze') {
     await snoozeSubmissions(db, ids, decision.until ?? fail(formSubmissionFailures.dayMissing));
+    await announceRequests({ db, change }, ids, 'team');
     return found.length;
   }
   if (action === 'decline' && reason.trim() === '') fail(formSubmissionFailures.reasonMissing);
@@ -59,6 +61,7 @@ export async function triage({ db, actor, change }: Deciding, decision: Decision
     await decideSubmissions(db, [one.id], { ...made, taskId, promisedDate: promised });
   }
   notify(change, actor, { kind: KINDS[action], reason: made.reason, found });
+  await announceRequests({ db, change }, ids);
   return found.length;
 }
 
@@ -72,6 +75,7 @@ export async function promise(
   requireNotPast(promisedDate);
   await movePromise(db, id, { date: promisedDate, reason });
   notify(change, actor, { kind: 'requestPromised', reason, found });
+  await announceRequests({ db, change }, [id]);
 }
 
 /** The offset of the last time zone in which a day begins. */
@@ -98,6 +102,7 @@ export async function reopen({ db, actor, change }: Deciding, ids: readonly stri
   for (const [projectId, ones] of accepted)
     await trashTasks(db, change, { projectId, ids: ones.flatMap(({ taskId }) => taskId ?? []) });
   await reopenSubmissions(db, ids);
+  await announceRequests({ db, change }, ids);
   return found.length;
 }
 
@@ -150,6 +155,11 @@ async function makeTask(
   return task.id;
 }
 
+/** A notification about one request opens it, one about several the list. */
+function pageOf([first, ...others]: readonly LockedSubmission[]): string {
+  return ownRequestPage(others.length === 0 ? first?.id : undefined);
+}
+
 type Reported = { kind: Notice['kind']; reason: string; found: readonly LockedSubmission[] };
 
 /** Notifies each requester of the decisions on their requests; never the deciding user. */
@@ -157,9 +167,9 @@ function notify(change: Change, actor: Actor, { kind, reason, found }: Reported)
   const byPerson = Map.groupBy(found, ({ requesterId }) => requesterId);
   const to = [...byPerson].flatMap(([userId, ones]) =>
     userId && userId !== actor.id
-      ? [{ userId, count: ones.length, subject: ones[0]?.title ?? '', page: REQUESTS }]
+      ? [{ userId, count: ones.length, subject: ones[0]?.title ?? '', page: pageOf(ones) }]
       : [],
   );
-  const many = { subject: found[0]?.name ?? '', page: REQUESTS };
+  const many = { subject: found[0]?.name ?? '', page: ownRequestPage() };
   publishNotice(change, { kind, key: `${kind} ${actor.id}`, sender: actor.realname, to, many, excerpt: reason });
 }

@@ -123,4 +123,8 @@ test('[50] a handover note is written from the own tasks changed in a period, an
   const before = await read(member, at(-3), at(-2));
   expect([before.changed, before.open.map(({ reason }) => reason)]).toEqual([[], ['overdue', 'today', 'waiting']]);
   expect(await read(nonMember)).toEqual({ changed: [], open: [] });
+  const query = { today, from: at(-1), to: at(1) };
+  const only = (projectId: string) => member.client.dayPlan.handover({ query: { ...query, projectId } });
+  expect(await only(project.id)).toEqual({ changed, open });
+  expect(await only(member.id)).toEqual({ changed: [], open: [] });
 });

@@ -59,7 +59,8 @@ export function serveDayPlan(app: FastifyInstance): void {
     },
     async handover({ db, actor, query: { today, ...period } }) {
       const changed = await findChanged(db, actor, period);
-      return { changed, open: await findStillOpen(db, actor, { today, without: changed.map(({ id }) => id) }) };
+      const without = changed.map(({ id }) => id);
+      return { changed, open: await findStillOpen(db, actor, { today, without, projectId: period.projectId }) };
     },
     async remove({ db, actor, change, body }) {
       if (!(await deleteBlock(db, actor.id, body.id))) return fail(commonFailures.notFound);

@@ -2,9 +2,10 @@ import type { Category } from '@opsyard/contract';
 import type { FieldChanges } from '../../../kernel/change.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
+// Values of a former kind are missed late: a field can get it again for 30 days.
 const lock = statement(`
   select id, kind, actor_id as "actorId", project_id as "projectId", undone_by as "undoneBy",
-    at < now() - interval '24 hours' as "tooLate"
+    at < now() - case when kind = 'field.convert' then interval '30 days' else interval '24 hours' end as "tooLate"
   from operation where id = $1 for update
 `);
 const recordedChanges = statement(`

@@ -89,7 +89,7 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   );
   const removed = [...idsOf('created'), ...idsOf('restored')];
   const gone = removed.length > 0 ? await trashTasks(db, change, { projectId, ids: removed }) : 0;
-  if (gone > 0) await unacceptSubmissions(db, idsOf('created'), actor.id);
+  if (gone > 0) await unacceptSubmissions({ db, change }, idsOf('created'), actor.id);
   const trashed =
     idsOf('deleted').length > 0
       ? await findTrashedBy(db, opId, recorded.length < all.length ? idsOf('deleted') : undefined)

@@ -2,7 +2,6 @@ import {
   type Category,
   freezeOf,
   hardLimit,
-  type StatusMap,
   startOfType,
   type TransitionRefusal,
   type TypeDefinition,
@@ -31,21 +30,20 @@ import { type FormerStates, formerMeaning, recordStates } from './former-state.t
 import { noteLeftBehind } from './left-behind.ts';
 import { detachFromParents } from './rules.ts';
 import { findTypesThere, type Relocated, reuseFormerNumbers, saveFormerNumbers, writeRelocated } from './store.ts';
-import { type Between, type Survey, survey, translatedValues } from './survey.ts';
+import { type Between, type Chosen, type Survey, survey, translatedValues } from './survey.ts';
 
-type Moving = Between & {
-  fromKey: string;
-  toKey: string;
-  family: readonly string[];
-  makeLabels: boolean;
-  /** Statuses that are chosen instead of those like the former ones. */
-  statusMap?: StatusMap | undefined;
-  /** The language of the comment that keeps what has no place in the other project; none keeps nothing. */
-  noteIn?: Language;
-  /** The former states of tasks that return to a project, and when they left it. */
-  former?: FormerStates;
-  leftAt?: LeftAt;
-};
+type Moving = Between &
+  Chosen & {
+    fromKey: string;
+    toKey: string;
+    family: readonly string[];
+    makeLabels: boolean;
+    /** The language of the comment that keeps what has no place in the other project; none keeps nothing. */
+    noteIn?: Language;
+    /** The former states of tasks that return to a project, and when they left it. */
+    former?: FormerStates;
+    leftAt?: LeftAt;
+  };
 
 type LeftAt = ReadonlyMap<string, string | undefined>;
 
@@ -53,7 +51,7 @@ type LeftAt = ReadonlyMap<string, string | undefined>;
 export async function relocate(
   db: Db,
   change: Change,
-  { family, makeLabels, statusMap, noteIn, former, leftAt, ...ends }: Moving,
+  { family, makeLabels, noteIn, former, leftAt, statusMap, labelMap, fieldMap, ...ends }: Moving,
 ): Promise<Map<string, string>> {
   const { from, to, fromKey, toKey } = ends;
   // The order is locked before the tasks, as by all writers.
@@ -62,8 +60,9 @@ export async function relocate(
   if (tasks.length < family.length) throw tryAgain('A task has gone', null);
   // Whoever moves a task could see its values in a project they manage.
   const limits = change.actorId === null ? undefined : await fieldLimits(db, change.actorId);
-  const seen = await survey(db, ends, tasks, statusMap);
-  const made = makeLabels ? await makeMissingLabels(db, change, to, seen.labels) : new Map<string, string>();
+  const seen = await survey(db, ends, tasks, { statusMap, labelMap, fieldMap, limits });
+  const missing = new Map([...seen.labels].filter(([id]) => !seen.leftOut.has(id)));
+  const made = makeLabels ? await makeMissingLabels(db, change, to, missing) : new Map<string, string>();
   const numbers = await reuseFormerNumbers(db, to, family);
   const alone = detachFromParents(tasks);
   const types = await findTypesThere(db, { from, to });

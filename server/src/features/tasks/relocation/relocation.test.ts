@@ -75,11 +75,14 @@ test('previews the move, then moves, and the old keys still find the tasks', asy
       subtasks: 1,
       detached: 1,
       labels: ['New one'],
+      missingLabels: [{ id: label.id, name: 'New one' }],
+      labelChoices: expect.arrayContaining([{ id: expect.any(String), name: 'Design' }]),
       labelGroups: [],
       mayMakeLabels: true,
       people: [guest.realname],
     },
     fields: [],
+    missingFields: [],
     statuses: [
       { from: 'To do', to: 'Ideas', ...anyIds },
       { from: 'Doing', to: 'In production', ...anyIds },
@@ -160,6 +163,60 @@ test('[11] statuses are chosen, and a comment keeps what has no place in the oth
   // The comment stays, since the values could have been read meanwhile.
   await client.operation.undo({ body: { opId: opId ?? '' } });
   expect(await fixture.readTask(full.id)).toMatchObject({ statusId: fromId, ownerId: guest.id, comments: 1 });
+});
+
+test('[11] labels and fields of other names are chosen; what is left out stays in a comment, what the project does not have is refused', async ({
+  fixture,
+  other,
+}) => {
+  const { client } = fixture.owner;
+  const projectId = fixture.project.id;
+  const labelOf = (name: string, project = projectId) =>
+    client.label.add({ body: { projectId: project, name, color: 'red' } });
+  const [old, left, made] = [await labelOf('Old'), await labelOf('Left'), await labelOf('Made')];
+  const replacement = await labelOf('Replacement', other.id);
+  const fieldOf = async (name: string, kind: 'text' | 'number' = 'text', project = projectId) => {
+    const added = await client.customField.add({ body: { projectId: project, name, kind } });
+    return added.find((one) => one.name === name)?.id ?? '';
+  };
+  const [market, region] = [await fieldOf('Market'), await fieldOf('Region')];
+  const [place, size] = [await fieldOf('Place', 'text', other.id), await fieldOf('Size', 'number', other.id)];
+  const values = { [`c_${market}`]: 'Japan', [`c_${region}`]: 'Kansai' };
+  const { id } = await fixture.add('full', { labelIds: [old.id, left.id, made.id], ...values });
+
+  const body = bodyOf(fixture, other, [id]);
+  const plan = await client.relocation.check({ body });
+  expect(plan.missingLabels.map(({ name }) => name)).toEqual(expect.arrayContaining(['Old', 'Left', 'Made']));
+  expect(plan.missingFields).toEqual([
+    { id: market, name: 'Market', toId: null, choices: [{ id: place, name: 'Place' }] },
+    { id: region, name: 'Region', toId: null, choices: [{ id: place, name: 'Place' }] },
+  ]);
+
+  const run = (choices: object) => client.relocation.run({ body: { ...body, labels: 'make' as const, ...choices } });
+  const unknownLabel = run({ labelMap: [{ fromId: old.id, toId: old.id }] });
+  await expect(unknownLabel).rejects.toMatchObject(refusal(422, 'task.labelUnknown'));
+  const otherKind = run({ fieldMap: [{ fromId: market, toId: size }] });
+  await expect(otherKind).rejects.toMatchObject(refusal(422, 'customField.unknown'));
+  const labelMap = [
+    { fromId: old.id, toId: replacement.id },
+    { fromId: left.id, toId: null },
+  ];
+  // Two fields cannot become one: the values of the second stay in the comment.
+  await run({
+    labelMap,
+    fieldMap: [
+      { fromId: market, toId: place },
+      { fromId: region, toId: place },
+    ],
+  });
+  const moved = await fixture.readTask(id);
+  expect(moved.custom).toEqual({ [`c_${place}`]: 'Japan' });
+  const { labels } = await client.project.queryById({ query: { id: other.id } });
+  const names = moved.labelIds.map((one) => labels.find((label) => label.id === one)?.name);
+  expect(names.toSorted()).toEqual(['Made', 'Replacement']);
+  expect(labels.map(({ name }) => name)).not.toContain('Left');
+  const [note] = (await client.comment.list({ query: { recordId: id } })).records;
+  expect(note?.html).toContain('<p>Labels: Left</p><p>Region: Kansai</p>');
 });
 
 test('[11] no status is chosen around the transitions of the type that tasks have in the other project', async ({

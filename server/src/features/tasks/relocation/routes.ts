@@ -7,6 +7,7 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { projectFor } from '../access.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
+import { fieldLimits } from '../field-rights/limits.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { refuseHeld } from './refuse-held.ts';
 import { relocate } from './relocate.ts';
@@ -22,21 +23,22 @@ export function serveRelocation(app: FastifyInstance): void {
       const { projectId: from, targetId: to, ids } = body;
       const family = await familyOf(db, from, ids, RELOCATED_MAX);
       const mayMakeLabels = target.abilities.includes('manageLabels');
-      return await planOf(db, { from, to }, { ids, family, mayMakeLabels });
+      return await planOf(db, { from, to }, { ids, family, mayMakeLabels, limits: await fieldLimits(db, actor.id) });
     },
 
     async run({ db, actor, change, body, request }) {
       const { source, target } = await accessToBoth(db, actor, body);
-      const { projectId: from, targetId: to, ids } = body;
+      const { projectId: from, targetId: to, ids, statusMap, labelMap, fieldMap } = body;
       const makeLabels = body.labels === 'make';
       if (makeLabels) await lockSettings(db, actor, to, 'manageLabels');
       const family = await familyOf(db, from, ids, RELOCATED_MAX);
       if (family.length === 0) return { moved: 0, opId: null, keys: [] };
       await refuseHeld(db, source, family);
+      const chosen = { statusMap, labelMap, fieldMap };
       const ends = { from, to, fromKey: source.key, toKey: target.key };
       const hidden = await hiddenAmong(db, actor.id, family);
       const noteIn = languageOf(request.headers['accept-language']);
-      const keys = await relocate(db, change, { ...ends, family, makeLabels, statusMap: body.statusMap, noteIn });
+      const keys = await relocate(db, change, { ...ends, ...chosen, family, makeLabels, noteIn });
       change.operation({ kind: 'task.relocate', projectId: to });
       return {
         moved: family.length - hidden.size,

@@ -1,10 +1,12 @@
 import {
   type CustomField,
+  customFieldFailures,
   customKey,
   type Label,
   PERSON_KINDS,
   type Person,
   type RelocationPlan,
+  type Replacements,
   relocationFailures,
   type StatusMap,
   type TaskRow,
@@ -13,9 +15,10 @@ import {
 } from '@opsyard/contract';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { translated } from '../custom-field/field-like.ts';
+import { fieldLike, fieldsFitting, translated } from '../custom-field/field-like.ts';
 import { listFields } from '../custom-field/store.ts';
 import type { CustomValues } from '../custom-field/values.ts';
+import { type FieldLimits, isUnknown } from '../field-rights/limits.ts';
 import { keepOnePerGroup } from '../label/one-per-group.ts';
 import { findTaskRows } from '../task/reading/lookup-store.ts';
 import { openToNewTasks } from '../workflow/check-creation.ts';
@@ -24,6 +27,12 @@ import { labelLike, statusLike } from './rules.ts';
 import { findFamily, findLabels, findOutsiders, findStatuses, type StatusRow } from './store.ts';
 
 export type Between = { from: string; to: string };
+/** What is chosen instead of the statuses, labels and fields like the former ones. */
+export type Chosen = {
+  statusMap?: StatusMap | undefined;
+  labelMap?: Replacements | undefined;
+  fieldMap?: Replacements | undefined;
+};
 type MappedTask = Pick<TaskRow, 'statusId' | 'labelIds' | 'ownerId' | 'assigneeIds' | 'custom'>;
 
 /** The mapping of tasks to another project. */
@@ -33,9 +42,15 @@ export type Survey = {
   open: readonly StatusRow[];
   /** By the labels of the tasks: the other project's label with the same name, if any. */
   labels: ReadonlyMap<string, { from: Label; to: Label | undefined }>;
+  /** The labels of the other project that can be chosen. */
+  labelChoices: readonly Label[];
   outsiders: readonly Person[];
   /** The custom fields of the one project and of the other. */
   fields: Record<'from' | 'to', readonly CustomField[]>;
+  /** By fields of the one project: the chosen field of the other, or none. */
+  chosenFields: ReadonlyMap<string, CustomField | undefined>;
+  /** The labels that are left out, even if those without a counterpart are created. */
+  leftOut: ReadonlySet<string>;
   /** Of the other project. */
   workflow: WorkflowRules | undefined;
 };
@@ -46,12 +61,12 @@ export async function familyOf(db: Db, projectId: string, ids: readonly string[]
   return found.length > most ? fail(relocationFailures.tooMany) : found;
 }
 
-/** Maps statuses, labels and people of tasks to another project; chosen statuses take the place of those like the former ones. */
+/** Maps statuses, labels, fields and people of tasks to another project; refuses choices it does not have. */
 export async function survey(
   db: Db,
   { from, to }: Between,
   tasks: readonly MappedTask[],
-  chosen: StatusMap = [],
+  { statusMap = [], labelMap = [], fieldMap = [], limits }: Chosen & { limits?: FieldLimits | undefined } = {},
 ): Promise<Survey> {
   const found = await findStatuses(db, from, to);
   const workflow = await findWorkflow(db, to);
@@ -62,20 +77,59 @@ export async function survey(
   const fields = { from: await listFields(db, from), to: await listFields(db, to) };
   const named = fields.from.filter(({ kind }) => PERSON_KINDS.includes(kind)).map(({ id }) => customKey(id));
   const people = new Set(tasks.flatMap((task) => peopleOn(task, named)));
-  const choice = new Map(chosen.map(({ fromId, toId }) => [fromId, open.find(({ id }) => id === toId)]));
+  const choice = new Map(statusMap.map(({ fromId, toId }) => [fromId, open.find(({ id }) => id === toId)]));
   if ([...choice.values()].includes(undefined)) fail(taskFailures.statusUnknown);
+  const labelled = chosenLabels(labelMap, theirs);
   return {
     open,
     statuses: new Map(
       found.from.map((status) => [status.id, { from: status, to: choice.get(status.id) ?? statusLike(status, open) }]),
     ),
     labels: new Map(
-      mine.filter(({ id }) => used.has(id)).map((label) => [label.id, { from: label, to: labelLike(label, theirs) }]),
+      mine
+        .filter(({ id }) => used.has(id))
+        .map((label) => {
+          const like = labelled.has(label.id) ? labelled.get(label.id) : labelLike(label, theirs);
+          return [label.id, { from: label, to: like }];
+        }),
     ),
+    leftOut: new Set(labelMap.flatMap(({ fromId, toId }) => (toId === null ? [fromId] : []))),
+    chosenFields: chosenFields(fieldMap, fields, limits),
+    labelChoices: theirs.filter(({ archived }) => !archived),
     outsiders: await findOutsiders(db, to, [...people]),
     fields,
     workflow,
   };
+}
+
+function chosenLabels(labelMap: Replacements, theirs: readonly Label[]): Map<string, Label | undefined> {
+  const open = theirs.filter(({ archived }) => !archived);
+  return new Map(
+    labelMap.map(({ fromId, toId }) => {
+      const label = open.find(({ id }) => id === toId);
+      return toId === null || label ? [fromId, label] : fail(taskFailures.labelUnknown);
+    }),
+  );
+}
+
+function chosenFields(
+  fieldMap: Replacements,
+  { from, to }: Survey['fields'],
+  limits: FieldLimits | undefined,
+): Map<string, CustomField | undefined> {
+  return new Map(
+    fieldMap.map(({ fromId, toId }) => {
+      const field = from.find(({ id }) => id === fromId);
+      const chosen = field && choosable(field, to, limits).find(({ id }) => id === toId);
+      const detail = { field: toId === null ? fromId : customKey(toId) };
+      return toId === null || chosen ? [fromId, chosen] : fail(customFieldFailures.unknown, { detail });
+    }),
+  );
+}
+
+/** The fields that can take the values of a field, without those whose values the user may not see or change everywhere. */
+function choosable(field: CustomField, theirs: readonly CustomField[], limits: FieldLimits | undefined) {
+  return fieldsFitting(field, theirs).filter(({ id }) => !limits?.fields.has(customKey(id)));
 }
 
 function peopleOn({ ownerId, assigneeIds, custom = {} }: MappedTask, named: readonly string[]): string[] {
@@ -84,21 +138,29 @@ function peopleOn({ ownerId, assigneeIds, custom = {} }: MappedTask, named: read
 }
 
 /** The values of a task in the other project. */
-export function translatedValues({ fields, outsiders }: Survey, custom: CustomValues = {}) {
+export function translatedValues({ fields, outsiders, chosenFields: chosen }: Survey, custom: CustomValues = {}) {
   const isOut = (id: string) => outsiders.some((one) => one.id === id);
-  return translated(custom, { fields: fields.from, theirs: fields.to, isOut, keepsFiles: true });
+  return translated(custom, { fields: fields.from, theirs: fields.to, isOut, keepsFiles: true, chosen });
 }
+
+type Planning = {
+  ids: readonly string[];
+  family: readonly string[];
+  mayMakeLabels: boolean;
+  limits: FieldLimits | undefined;
+};
 
 /** The preview of moving tasks. */
 export async function planOf(
   db: Db,
   between: Between,
-  { ids, family, mayMakeLabels }: { ids: readonly string[]; family: readonly string[]; mayMakeLabels: boolean },
+  { ids, family, mayMakeLabels, limits }: Planning,
 ): Promise<RelocationPlan> {
   const tasks = await findTaskRows(db, between.from, family);
   const seen = await survey(db, between, tasks);
   const { statuses, labels, outsiders } = seen;
   const lost = new Set(tasks.flatMap(({ custom }) => translatedValues(seen, custom).lost));
+  const missing = [...labels.values()].filter(({ to }) => !to).map(({ from }) => from);
   const groups = await oneOfEach(db, seen, tasks);
   const used = new Set(tasks.map(({ statusId }) => statusId));
   const along = new Set(family);
@@ -110,12 +172,28 @@ export async function planOf(
       .filter(({ from }) => used.has(from.id))
       .map(({ from, to }) => ({ from: from.name, fromId: from.id, to: to.name, toId: to.id })),
     choices: seen.open.map(({ id, name }) => ({ id, name })),
-    labels: [...labels.values()].filter(({ to }) => !to).map(({ from }) => from.name),
+    labels: missing.map(({ name }) => name),
+    missingLabels: missing.map(({ id, name }) => ({ id, name })),
+    labelChoices: missing.length === 0 ? [] : seen.labelChoices.map(({ id, name }) => ({ id, name })),
     mayMakeLabels,
     labelGroups: groups,
     fields: [...lost].map(({ name }) => name),
+    missingFields: missingFields([...lost], seen.fields.to, limits),
     people: outsiders.map(({ realname }) => realname),
   };
+}
+
+function missingFields(lost: readonly CustomField[], theirs: readonly CustomField[], limits: FieldLimits | undefined) {
+  const known = lost.filter(({ id }) => {
+    const limit = limits?.fields.get(customKey(id));
+    return !limit || !isUnknown(limit);
+  });
+  return known.map((field) => ({
+    id: field.id,
+    name: field.name,
+    toId: fieldLike(field, theirs)?.id ?? null,
+    choices: choosable(field, theirs, limits).map(({ id, name }) => ({ id, name })),
+  }));
 }
 
 /** The labels of the other project that some of the tasks do without, because they have another one of the group. */

@@ -5,7 +5,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { lexemesOf } from '../../../kernel/database/search-text.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
+import { cleanHtml, type Showable, textOf } from '../../../kernel/rich-text.ts';
 import { MAX_ITEMS } from '../../../records/parts/checklist/rules.ts';
 import { insertPortable } from '../copy/insert.ts';
 import { attachAgain, insertItemsOf } from '../copy/insert-store.ts';
@@ -21,7 +21,14 @@ import { contentsFor, ownDates, withOwnIds } from './contents.ts';
 import { findDepths, type TemplateWithContent, templateOfType } from './store.ts';
 import { heightOf } from './use.ts';
 
-type Creating = { db: Db; actor: Actor; change: Change; isSubmitted?: boolean; access?: NotifiedProject };
+type Creating = {
+  db: Db;
+  actor: Actor;
+  change: Change;
+  isSubmitted?: boolean;
+  access?: NotifiedProject;
+  mayShow?: Showable;
+};
 
 /** The deepest subtasks. */
 const DEPTH_MAX = 4;

@@ -13,7 +13,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { cleanHtml, paragraphsOf, textOf } from '../../../kernel/rich-text.ts';
+import { cleanHtml, paragraphsOf, type Showable, textOf } from '../../../kernel/rich-text.ts';
 import { changedValues, customIn } from '../custom-field/values.ts';
 import { requireEditable } from '../field-rights/require-editable.ts';
 import { type NotifiedProject, notifyAssigned } from '../notice/notify-assigned.ts';
@@ -35,19 +35,15 @@ type Adding = {
   isSubmitted?: boolean;
   /** The project as the actor sees it, if it has been read. */
   access?: NotifiedProject;
+  /** The pictures that the description can show; none without it. */
+  mayShow?: Showable;
 };
 
 /** Adds one task; at the end of the project in a single statement, elsewhere after finding its rank. */
 export async function addTask(adding: Adding, draft: TaskDraft): Promise<TaskRow> {
-  const { db, actor, change, isSubmitted = false, access = draft.projectId } = adding;
+  const { db, actor, change, isSubmitted = false, access = draft.projectId, mayShow = () => false } = adding;
   checkDates({ ...plainValues(draft), dueTime: draft.dueTime ?? null });
-  const description = draft.description
-    ? cleanHtml(
-        draft.description,
-        () => true,
-        () => false,
-      )
-    : '';
+  const description = draft.description ? cleanHtml(draft.description, () => true, mayShow) : '';
   if (description.length > DESCRIPTION_MAX) return fail(taskFailures.descriptionTooLarge);
   const custom = Object.keys(customIn(draft)).length > 0;
   const simple = draft.parentId == null && draft.afterId === undefined && !custom;

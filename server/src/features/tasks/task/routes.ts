@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
+import { sendFile } from '../../../kernel/http/send-file.ts';
 import { type Handlers, mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { accessTo, projectFor } from '../access.ts';
-import { admitNewTaskFile, createWithFiles, keepNewTaskFile } from '../attachment/new-task-files.ts';
+import { admitNewTaskFile, createWithFiles, findNewTaskFile, keepNewTaskFile } from '../attachment/new-task-files.ts';
 import { fileFailures } from '../form/answer-files.ts';
 import { taskAccess, withoutRelatives } from '../placement/access.ts';
 import { createTasks } from '../task-template/create-task.ts';
@@ -119,6 +120,12 @@ export function taskRoutes(app: FastifyInstance): void {
       admit: ({ db, actor, query }) => admitNewTaskFile(db, actor, query.projectId),
       failures: fileFailures,
       handle: ({ db, actor, query, upload }) => keepNewTaskFile(db, actor, { projectId: query.projectId, upload }),
+    },
+    async uploaded({ db, actor, query: { id }, request, reply }) {
+      const file = required(await findNewTaskFile(db, actor, id), commonFailures.notFound);
+      const size = await app.files.size(file.id).catch(() => fail(commonFailures.notFound));
+      sendFile(app.files, request, reply, { ...file, size });
+      return null;
     },
     async addMany({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');

@@ -84,7 +84,7 @@ async function restoreFamily(
   await restorePlacements(db, placements);
   for (const [index, task] of tasks.entries()) recordRestore(change, projectId, task, placements[index]);
   const ids = tasks.map(({ id }) => id);
-  await reacceptSubmissions(db, ids, change.actorId);
+  await reacceptSubmissions({ db, change }, ids);
   announceTasks(change, projectId, ids);
   const formerly = new Map(tasks.map((task) => [task.id, task]));
   const hidden = change.actorId === null ? new Set() : await hiddenAmong(db, change.actorId, ids);

@@ -88,6 +88,7 @@ export function DictionaryPage() {
       {open && (
         <ItemsDrawer
           dictId={open}
+          code={rows.find(({ id }) => id === open)?.dictCode ?? ''}
           name={rows.find(({ id }) => id === open)?.dictName ?? ''}
           onClose={() => show({ open: '' })}
         />

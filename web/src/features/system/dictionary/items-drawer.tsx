@@ -1,9 +1,10 @@
-import { DICTIONARY_ITEMS_MAX, type DictionaryItem, dictionaryItem } from '@opsyard/contract';
+import { DAYS_OFF, DICTIONARY_ITEMS_MAX, type DictionaryItem, dictionaryItem } from '@opsyard/contract';
 import { Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
+import { DaysOffWarning } from '../../../ui/dates/days-off-warning.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { TextFilter } from '../../../ui/forms/text-filter.tsx';
@@ -14,10 +15,10 @@ import { ItemList } from './item-list.tsx';
 import { SelectedItems } from './selected-items.tsx';
 
 const NEW = 'new';
-type ItemsDrawerProps = { dictId: string; name: string; onClose: () => void };
+type ItemsDrawerProps = { dictId: string; code: string; name: string; onClose: () => void };
 
 /** Drawer with the items of a dictionary in display order. */
-export function ItemsDrawer({ dictId, name, onClose }: ItemsDrawerProps) {
+export function ItemsDrawer({ dictId, code, name, onClose }: ItemsDrawerProps) {
   const { t } = useTranslation('system');
   const mayEdit = useCan('system:dict:edit');
   const [edited, edit] = useState<DictionaryItem | typeof NEW | null>(null);
@@ -40,6 +41,7 @@ export function ItemsDrawer({ dictId, name, onClose }: ItemsDrawerProps) {
         )
       }
     >
+      {code === DAYS_OFF && <DaysOffWarning />}
       <p className={styles.hint}>{t('dict.live')}</p>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={4} />}

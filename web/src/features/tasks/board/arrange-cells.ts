@@ -1,5 +1,6 @@
 import { type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
 import i18next from 'i18next';
+import type { Cell, CellLayout } from '../../../records/board/cells.ts';
 import { arrangeGroups } from '../grid/groups/arrange-groups.ts';
 import { customValueIn } from '../grid/groups/sections.ts';
 import type { ProjectScope } from '../shared/reading/scope.ts';
@@ -10,14 +11,7 @@ import { type Arrangement, severalIn } from './cells.ts';
 /** Up to so many members or labels each have a column or lane, also without tasks; of more, those that have tasks. */
 const MEMBERS_SHOWN = 30;
 
-/** The columns and lanes in their order, with how many tasks each has. */
-export type CellLayout = {
-  values: readonly string[];
-  lanes: readonly string[];
-  inColumn: (value: string) => number;
-  inLane: (lane: string) => number;
-};
-
+/** The columns and lanes of a board, with how many tasks each has. */
 export function layoutOf(
   scope: ProjectScope,
   arrangement: Arrangement,
@@ -80,7 +74,7 @@ export function valueName(scope: ProjectScope, by: Grouping, value: string): str
 }
 
 /** The name of a cell: that of its column, and of its lane. */
-export function cellName(scope: ProjectScope, { by, laneBy }: Arrangement, cell: { value: string; lane: string }) {
+export function cellName(scope: ProjectScope, { by, laneBy }: Arrangement, cell: Cell) {
   const column = valueName(scope, by, cell.value);
   if (laneBy === null) return column;
   return i18next.t('tasks:board.cell', { column, lane: valueName(scope, laneBy, cell.lane) });

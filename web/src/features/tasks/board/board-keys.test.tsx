@@ -18,6 +18,11 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 
+function showBoard(by = ''): void {
+  const state = { by, lane: '', folded: '', cards: '', covers: '', done: '' };
+  showInProject(<Board filter={undefined} state={state} onChange={() => {}} />, scope);
+}
+
 const card = async (seq: number) => {
   const found = (await screen.findByText(`Task ${seq}`)).closest('article');
   if (!found) throw new Error(`no card ${seq}`);
@@ -41,14 +46,7 @@ test('Space sets all selected cards down where one of them is carried', async ()
   const server = new MockServer()
     .on(task.board, [column(STATUS.todo, rows), column(STATUS.done, [done])])
     .on(task.move, { records: moved, opId: taskId(9) });
-  showInProject(
-    <Board
-      filter={undefined}
-      state={{ by: '', lane: '', folded: '', cards: '', covers: '', done: '' }}
-      onChange={() => {}}
-    />,
-    scope,
-  );
+  showBoard();
   await press(1, 'x');
   await press(2, 'x', ' ');
   expect(await screen.findByText(/Picked up 2 selected tasks/)).toBeDefined();
@@ -71,14 +69,7 @@ test('Space carries a card alone that is not selected', async () => {
   const server = new MockServer()
     .on(task.board, [{ value: STATUS.todo, records: rows, cursor: null, count: 3 }])
     .on(task.move, { records: [], opId: taskId(9) });
-  showInProject(
-    <Board
-      filter={undefined}
-      state={{ by: '', lane: '', folded: '', cards: '', covers: '', done: '' }}
-      onChange={() => {}}
-    />,
-    scope,
-  );
+  showBoard();
   await press(1, 'x');
   await press(2, 'x');
   await press(3, ' ');
@@ -100,14 +91,7 @@ test('[case R17] a card that is completed is one request: the board is not read 
   const server = new MockServer()
     .on(task.board, [{ value: STATUS.todo, records: rows, cursor: 'more', count: 2_000 }])
     .on(task.move, { records: [moved], opId });
-  showInProject(
-    <Board
-      filter={undefined}
-      state={{ by: '', lane: '', folded: '', cards: '', covers: '', done: '' }}
-      onChange={() => {}}
-    />,
-    scope,
-  );
+  showBoard();
   await press(1, ' ');
   for (const column of ['Doing', 'In review', 'Done']) {
     await press(1, 'ArrowRight');
@@ -136,14 +120,7 @@ test('the arrow keys take the focus into the next column', async () => {
   taskStoreOf(scope.project.id).remove([todo.id, done.id]);
   const column = (value: string, row: TaskRow) => ({ value, records: [row], cursor: null, count: 1 });
   new MockServer().on(task.board, [column(STATUS.todo, todo), column(STATUS.done, done)]);
-  showInProject(
-    <Board
-      filter={undefined}
-      state={{ by: '', lane: '', folded: '', cards: '', covers: '', done: '' }}
-      onChange={() => {}}
-    />,
-    scope,
-  );
+  showBoard();
   (await card(1)).focus();
   await press(1, 'ArrowRight');
   await waitFor(async () => expect(document.activeElement).toBe(await card(2)));
@@ -158,14 +135,7 @@ test('with columns by label each card of a task has the focus by itself, and car
   const server = new MockServer()
     .on(task.board, [column(LABEL.copy), column(LABEL.video)])
     .on(task.move, { records: [moved], opId: taskId(9) });
-  showInProject(
-    <Board
-      filter={undefined}
-      state={{ by: 'label', lane: '', folded: '', cards: '', covers: '', done: '' }}
-      onChange={() => {}}
-    />,
-    scope,
-  );
+  showBoard('label');
   const cardIn = async (name: string) => {
     const found = await within(await screen.findByRole('region', { name })).findByText('Task 1');
     return found.closest('article') as HTMLElement;
@@ -191,14 +161,7 @@ test('keys change the task of the card with the focus, or all selected ones', as
   const server = new MockServer()
     .on(task.board, [{ value: STATUS.todo, records: rows, cursor: null, count: 2 }])
     .on(task.batch, { opId: taskId(9), changed: 2, left: [], records: [] } as never);
-  showInProject(
-    <Board
-      filter={undefined}
-      state={{ by: '', lane: '', folded: '', cards: '', covers: '', done: '' }}
-      onChange={() => {}}
-    />,
-    scope,
-  );
+  showBoard();
   await press(1, 'x');
   await press(2, 'x', 'i');
   await waitFor(() => expect(server.calls(task.batch)).toHaveLength(1));

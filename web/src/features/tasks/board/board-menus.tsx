@@ -1,13 +1,13 @@
-import type { Grouping, TaskField } from '@opsyard/contract';
+import type { TaskField } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 import styles from '../grid/filter/filter-bar.module.css';
-import { type ChangeState, groupingsOf, type PageState } from '../grid/page/page-state.ts';
+import type { ChangeState, PageState } from '../grid/page/page-state.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
-import { fieldName, groupingName } from '../shared/text/field-text.ts';
-import { boardArrangement, laneFieldsOf } from './board-fields.ts';
+import { fieldName } from '../shared/text/field-text.ts';
 import { CARD_FIELDS_MAX, cardFieldChoices, cardsWith, fieldsOfCards } from './cards/card-fields.ts';
+import { useFieldEntries } from './use-field-entries.ts';
 
 type BoardMenusProps = {
   state: Pick<PageState, 'by' | 'lane' | 'cards' | 'covers' | 'done'>;
@@ -17,32 +17,9 @@ type BoardMenusProps = {
 /** What a board has columns and lanes by. */
 export function BoardMenus({ state, onChange }: BoardMenusProps) {
   const { t } = useTranslation('tasks');
-  const scope = useScope();
-  const groupings = groupingsOf(scope.fields, scope.usesTypes);
-  const nameOf = (one: Grouping) => groupingName(one, scope, t);
-  const { by, laneBy: lane } = boardArrangement(scope, state);
-  // The field of the lanes is swapped with that of the columns instead of removing the lanes.
-  const laneBeside = (one: Grouping) => {
-    if (one === lane) return by;
-    return lane && laneFieldsOf(one, scope.fields).includes(lane) ? lane : '';
-  };
-  const columns = groupings.map((one) => ({
-    key: one,
-    label: nameOf(one),
-    checked: one === by,
-    run: () => onChange({ by: one === 'status' ? '' : one, folded: '', lane: laneBeside(one) }),
-  }));
-  const lanes = [
-    { key: 'none', label: t('board.noLanes'), checked: !lane, run: () => onChange({ lane: '', folded: '' }) },
-    ...laneFieldsOf(by, scope.fields, scope.usesTypes).map((one) => ({
-      key: one,
-      label: nameOf(one),
-      checked: one === lane,
-      run: () => onChange({ lane: one, folded: '' }),
-    })),
-  ];
-  const columnText = t('board.columnsBy', { by: nameOf(by) });
-  const laneText = lane ? t('board.lanesBy', { by: nameOf(lane) }) : t('board.lanes');
+  const { columns, lanes, columnName, laneName } = useFieldEntries({ state, onChange });
+  const columnText = t('board.columnsBy', { by: columnName });
+  const laneText = laneName ? t('board.lanesBy', { by: laneName }) : t('board.lanes');
   return (
     <div className={styles.tools}>
       <MenuButton label={columnText} entries={columns} size="small">

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { LABEL, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { cellKey } from '../../../records/board/cells.ts';
 import { createTaskStore } from '../shared/reading/task-store.ts';
 import { createBoard } from './board-model.ts';
-import { cellKey } from './cells.ts';
 
 const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => taskRow(from + place));
 const column = (seqs: [from: number, to: number], more: Partial<BoardColumn> = {}): BoardColumn[] => [

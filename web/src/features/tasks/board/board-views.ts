@@ -1,17 +1,12 @@
 import type { TaskRow } from '@opsyard/contract';
+import { type CellView, sameView } from '../../../records/board/cells.ts';
 import { order } from '../shared/reading/scope.ts';
 import { arrangementIn, type Cards, keyOfCard, totalOf } from './cards/board-cards.ts';
-import { type Cell, cardsOf, cellOf, type PlacedCard, severalIn } from './cells.ts';
+import { cardsOf, cellOf, type PlacedCard, severalIn } from './cells.ts';
 import { isOlder } from './done-window.ts';
 
-/** A column, or the part of it in a lane, as it shows: its cards in order, how many there are altogether, and how many of them do not show because they were completed long ago. */
-export type ColumnView = Cell & {
-  cards: readonly PlacedCard[];
-  count: number;
-  more: boolean;
-  isRead: boolean;
-  older: number;
-};
+/** A cell of a board of tasks. */
+export type ColumnView = CellView<PlacedCard> & { older: number };
 export type BoardState = {
   ready: boolean;
   error: unknown;
@@ -60,11 +55,3 @@ function rowsOf({ tasks, known }: Cards): TaskRow[] {
 
 /** A cell missing in the response has only the cards added since. */
 const NOTHING_READ = { cursor: null, count: 0, loaded: 0 };
-
-/** The former view while it is unchanged, so that an unchanged column is not rendered again. */
-function sameView(former: ColumnView | undefined, next: ColumnView): ColumnView {
-  if (!former || former.count !== next.count || former.older !== next.older) return next;
-  if (former.more !== next.more || former.isRead !== next.isRead) return next;
-  const same = former.cards.length === next.cards.length && former.cards.every((card, at) => card === next.cards[at]);
-  return same ? former : next;
-}

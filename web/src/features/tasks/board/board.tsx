@@ -1,6 +1,8 @@
 import type { TaskFilter } from '@opsyard/contract';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useStore } from '../../../kernel/storage/store.ts';
+import type { MovingCards } from '../../../records/board/drag.ts';
+import { type Folds, useFolds } from '../../../records/board/use-folds.ts';
 import { useActiveView } from '../../../records/views/active-view.ts';
 import { useNow } from '../../../ui/dates/minute.ts';
 import { dayOf } from '../../../ui/dates/when-text.ts';
@@ -14,11 +16,9 @@ import { BoardCells } from './board-cells.tsx';
 import { boardArrangement } from './board-fields.ts';
 import { type Board as BoardModel, createBoard } from './board-model.ts';
 import { CardSettingsContext, useCardSettingsOf } from './cards/card-settings.ts';
-import { type Arrangement, taskIdIn } from './cells.ts';
+import type { Arrangement } from './cells.ts';
 import { type DoneWindow, doneWindow } from './done-window.ts';
-import type { MovingCards } from './moves/use-board-drops.ts';
 import { UnsuitedNote } from './unsuited-note.tsx';
-import { type Folds, useFolds } from './use-folds.ts';
 
 type BoardProps = {
   filter: TaskFilter | undefined;
@@ -50,13 +50,13 @@ export function Board({ filter, state, onChange }: BoardProps) {
             onHidden: (ids) => reportHidden(ids),
             isMoving: (id) => {
               const { carried, dragged } = moving.current;
-              return id === dragged?.id || (carried !== null && id === taskIdIn(carried));
+              return id === dragged || id === carried;
             },
           }),
     [projectId, filterText, statuses, arrangement, done],
   );
   const folds = useFolds({
-    ...{ projectId, arrangement, folded: state.folded },
+    ...{ name: `${projectId}_${by}_${laneBy ?? ''}`, folded: state.folded },
     hasView: useActiveView() !== null,
     onFolded: (folded) => onChange({ folded }),
   });

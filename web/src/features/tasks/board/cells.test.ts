@@ -1,10 +1,9 @@
 import { type CustomField, type CustomKey, customKey } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { LABEL, STATUS, taskRow } from '../../../../test/task-makers.ts';
+import { cardKey } from '../../../records/board/cells.ts';
 import { boardArrangement, unsuitedFields } from './board-fields.ts';
-import type { ColumnView } from './board-views.ts';
-import { type Arrangement, cardKey, cardsOf, cellKey, cellOf, changesTo } from './cells.ts';
-import { neighbourCard, stepPlace, type Walked } from './keyboard.ts';
+import { type Arrangement, cardsOf, cellOf, changesTo } from './cells.ts';
 
 const field: CustomKey = `c_${'a'.repeat(32)}`;
 const byField: Arrangement = { by: 'status', laneBy: field };
@@ -89,18 +88,4 @@ test('fields of the address that the board cannot be divided by are named, and t
   });
   // Several values of one of the two fields at most.
   expect(at('label', people)).toEqual({ by: 'label', laneBy: null, unsuited: { lane: people } });
-});
-
-test('the keys go on into the next lane at the ends of a cell, and pass over empty ones', () => {
-  const view = (value: string, lane: string, seqs: number[]): ColumnView => ({
-    ...{ value, lane, cards: seqs.map((seq) => taskRow(seq)), count: seqs.length, older: 0, more: false, isRead: true },
-  });
-  const views = [view('a', 'x', [1, 2]), view('b', 'x', []), view('a', 'z', [3])];
-  const columns = new Map(views.map((one) => [cellKey(one.value, one.lane), one]));
-  const on: Walked = { columns, values: ['a', 'b'], lanes: ['x', 'y', 'z'] };
-  expect(neighbourCard(on, { value: 'a', lane: 'x', index: 1 }, 'down')).toBe(taskRow(3).id);
-  expect(neighbourCard(on, { value: 'a', lane: 'z', index: 0 }, 'up')).toBe(taskRow(2).id);
-  expect(stepPlace(on, { value: 'a', lane: 'x', index: 1 }, 'down')).toEqual({ value: 'a', lane: 'y', index: 0 });
-  expect(stepPlace(on, { value: 'a', lane: 'y', index: 0 }, 'up')).toEqual({ value: 'a', lane: 'x', index: 2 });
-  expect(stepPlace(on, { value: 'b', lane: 'z', index: 0 }, 'down')).toBeUndefined();
 });

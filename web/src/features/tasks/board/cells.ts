@@ -7,21 +7,15 @@ import {
   type TaskChanges,
   type TaskRow,
 } from '@opsyard/contract';
+import { type Cell, cardKey } from '../../../records/board/cells.ts';
 import { customValueIn, groupValuesOf } from '../grid/groups/sections.ts';
 
 /** The fields a board has its columns and lanes by; null: no lanes. `several`: that of them, if it is a custom one, of which tasks have several values. */
 export type Arrangement = { by: Grouping; laneBy: Grouping | null; several?: CustomKey };
 /** A task as a card; with columns or lanes by a field of several values, such as labels, it has one in that of each of its values. */
 export type PlacedCard = TaskRow & { shownIn?: string };
-/** The values the tasks of a cell share; without lanes the lane is ''. */
-export type Cell = { value: string; lane: string };
 
 export const BY_STATUS: Arrangement = { by: 'status', laneBy: null };
-
-/** The name of a cell among those of a board. */
-export function cellKey(value: string, lane = ''): string {
-  return lane === '' ? value : `${value} ${lane}`;
-}
 
 /** The field of columns or lanes of which tasks have several values, and then several cards. */
 export function severalIn({ by, laneBy, several }: Arrangement): 'label' | CustomKey | null {
@@ -33,19 +27,9 @@ function severalValue({ value, lane }: Cell, arrangement: Arrangement): string {
   return arrangement.by === severalIn(arrangement) ? value : lane;
 }
 
-/** The name of a card among those of a board: the id of its task, and of several values that of its column or lane. */
-export function cardKey({ id, shownIn }: Pick<PlacedCard, 'id' | 'shownIn'>): string {
-  return shownIn === undefined ? id : `${id} ${shownIn}`;
-}
-
 /** The name a card has in a cell. */
 export function cardKeyIn(arrangement: Arrangement, id: string, cell: Cell): string {
   return severalIn(arrangement) === null ? id : cardKey({ id, shownIn: severalValue(cell, arrangement) });
-}
-
-/** The id of the task of a card. */
-export function taskIdIn(key: string): string {
-  return key.split(' ', 1)[0] ?? key;
 }
 
 /** The cell a card is in: always exactly one. */

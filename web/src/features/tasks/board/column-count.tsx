@@ -1,20 +1,21 @@
-import { type Grouping, hardLimit, limitField, ruleOfStatus, type Status } from '@opsyard/contract';
+import { hardLimit, limitField, ruleOfStatus, type Status } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import type { Cell } from '../../../records/board/cells.ts';
+import { Count } from '../../../records/board/column.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './board.module.css';
-import { useBoardPlan } from './board-context.ts';
-import { type Cell, statusIn } from './cells.ts';
+import { useArrangement } from './board-context.ts';
+import { statusIn } from './cells.ts';
 
 /** How many tasks a column has, beside the limit of its status; amber where the limit is exceeded or reached. */
-export function ColumnCount({ by, value, count }: { by: Grouping; value: string; count: number }) {
+export function ColumnCount({ value, count }: { value: string; count: number }) {
   const { project, statusOf } = useScope();
-  const numberText = useNumberText();
+  const { by } = useArrangement();
   const status = by === 'status' ? statusOf(value) : undefined;
   const rule = status && ruleOfStatus(project.workflow, status.id);
   if (!status || typeof rule?.limit !== 'number' || limitField(rule) !== null) {
-    return <span className={styles.count}>{numberText(count)}</span>;
+    return <Count count={count} />;
   }
   return <LimitedCount status={status} count={count} />;
 }
@@ -22,7 +23,7 @@ export function ColumnCount({ by, value, count }: { by: Grouping; value: string;
 /** The same for a cell, where the limit of its status counts each value of the other field. */
 export function CellLimit({ cell, count }: { cell: Cell; count: number }) {
   const { project, statusOf } = useScope();
-  const { arrangement } = useBoardPlan();
+  const arrangement = useArrangement();
   const status = statusOf(statusIn(cell, arrangement) ?? '');
   const rule = status && ruleOfStatus(project.workflow, status.id);
   const other = arrangement.by === 'status' ? arrangement.laneBy : arrangement.by;

@@ -1,7 +1,8 @@
 import { FILTER_TEXT_MAX, task } from '@opsyard/contract';
 import { call } from '../../../kernel/calls/api.ts';
+import { cellKey } from '../../../records/board/cells.ts';
 import { type Cards, storeColumns, storePage, storeRecent } from './cards/board-cards.ts';
-import { cellKey, severalIn } from './cells.ts';
+import { severalIn } from './cells.ts';
 import { withinWindow } from './done-window.ts';
 import { type Query, readColumns } from './read-columns.ts';
 

@@ -1,10 +1,12 @@
-import { ANSWER_FILES_MAX, form as forms } from '@opsyard/contract';
+import { ANSWER_FILES_MAX, ATTACHMENT_MAX_BYTES, form as forms } from '@opsyard/contract';
 import { Button } from 'antd';
 import { createContext, use, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../kernel/files.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { sizeText } from '../../../ui/numbers/file-size.ts';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import { FileReceiver } from './file-zone.tsx';
 import styles from './forms.module.css';
 import { type SendFile, useFileAnswer } from './use-file-answer.ts';
 
@@ -32,7 +34,7 @@ type FilesFieldProps = FileAnswerProps & {
   send: SendFile;
   max: number;
   limitText: string;
-  /** Called when an upload begins, and when all have ended. */
+  /** Called with true when files are added, and with false when these have been uploaded. */
   onBusy?: (isBusy: boolean) => void;
 };
 
@@ -42,18 +44,22 @@ export function FilesField({ label, id, value, onChange, send, max, limitText, o
   const numberText = useNumberText();
   const limit = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { files, sending, failure, isFull, add, remove } = useFileAnswer({
-    ...{ send, max },
+  const { files, sending, failures, isFull, add, remove } = useFileAnswer({
+    limits: {
+      ...{ max, maxBytes: ATTACHMENT_MAX_BYTES },
+      tooMany: (count) => t('forms.files.tooMany', { count }),
+      tooLarge: ({ name, size }) => t('forms.files.tooLarge', { name, size: sizeText(size) }),
+    },
+    send,
     answer: value ?? null,
     onAnswer: (ids) => onChange?.(ids),
   });
-  const choose = async (chosen: readonly File[]) => {
+  const choose = (chosen: readonly File[]) => {
     onBusy?.(true);
-    await add(chosen);
-    onBusy?.(false);
+    void add(chosen).finally(() => onBusy?.(false));
   };
   return (
-    <div>
+    <FileReceiver isFull={isFull} take={choose}>
       <ul className={styles.files}>
         {files.map((file) => (
           <li key={file.id}>
@@ -70,7 +76,7 @@ export function FilesField({ label, id, value, onChange, send, max, limitText, o
         multiple
         hidden
         onChange={({ target }) => {
-          void choose([...(target.files ?? [])]);
+          choose([...(target.files ?? [])]);
           target.value = '';
         }}
       />
@@ -85,13 +91,19 @@ export function FilesField({ label, id, value, onChange, send, max, limitText, o
         {t('forms.files.add')}
       </Button>
       <p id={limit} className={styles.help}>
-        {limitText}
+        {limitText} {t('forms.files.dropHint')}
       </p>
       <p role="status" className={styles.help}>
         {sending &&
           t('forms.files.sending', { name: sending.name, percent: numberText(sending.share, { style: 'percent' }) })}
       </p>
-      {failure && <p role="alert">{failure}</p>}
-    </div>
+      <div role="alert">
+        {failures.map((text) => (
+          <p key={text} className={styles.problemText}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </FileReceiver>
   );
 }

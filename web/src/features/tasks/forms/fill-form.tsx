@@ -27,6 +27,7 @@ import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { QuestionFields } from './designer/question-fields.tsx';
 import { FormOfFilesContext } from './file-answer.tsx';
+import { FileZone } from './file-zone.tsx';
 import styles from './forms.module.css';
 import { prefilled } from './prefill.ts';
 import { useAnswers } from './use-answers.ts';
@@ -137,7 +138,9 @@ export function FillForm({ form: requested, initial, place, onEdited, onSent, on
       {added && <AddedQuestions added={added} onGo={(id) => form.focusField(id)} />}
       <ErrorList errors={errors} onGo={(id) => form.focusField(id)} />
       <FormOfFilesContext value={requested.id}>
-        <QuestionFields schema={requested.schema} choices={requested} initial={initial} marked={added ?? NOTHING} />
+        <FileZone>
+          <QuestionFields schema={requested.schema} choices={requested} initial={initial} marked={added ?? NOTHING} />
+        </FileZone>
       </FormOfFilesContext>
       <div className={styles.fillButtons}>
         <Button type="primary" htmlType="submit" loading={isPending}>

@@ -20,7 +20,7 @@ type Tab = (typeof TABS)[number];
 /** Forms whose answers become tasks, what waits to be reviewed, and one's own requests; the form in the address is designed or filled in. */
 export function TaskFormsPage() {
   const { t } = useTranslation('tasks');
-  const [{ form, fill, tab }, go] = useUrlState({ form: '', fill: '', tab: 'forms' });
+  const [{ form, fill, tab }, go] = useUrlState({ form: '', fill: '', tab: 'forms', request: '' });
   const [isAdding, setAdding] = useState(false);
   const mayDesign = useCan('task:form:edit');
   useLiveForms();
@@ -46,7 +46,7 @@ export function TaskFormsPage() {
       filters={
         <Segmented<Tab>
           value={shown}
-          onChange={(next) => go({ tab: next })}
+          onChange={(next) => go({ tab: next, request: '' })}
           options={TABS.filter((one) => one !== 'inbox' || reviews).map((value) => ({
             value,
             label: t(`forms.tabs.${value}`),

@@ -29,7 +29,7 @@ type Tab = (typeof TABS)[number];
 export function MyTasksPage() {
   const { t } = useTranslation('tasks');
   const pathTo = usePathTo();
-  const [{ tab, layout }, go] = useUrlState({ tab: 'tasks', layout: 'list' });
+  const [{ tab, layout }, go] = useUrlState({ tab: 'tasks', layout: 'list', request: '' });
   const shown: Tab = TABS.find((one) => one === tab) ?? 'tasks';
   const shownLayout = shown === 'tasks' ? layoutOf(layout) : null;
   usePush(({ cmd }) => {
@@ -54,7 +54,7 @@ export function MyTasksPage() {
           <Segmented<Tab>
             className={styles.tabs ?? ''}
             value={shown}
-            onChange={(next) => go({ tab: next })}
+            onChange={(next) => go({ tab: next, request: '' })}
             options={[
               { value: 'tasks', label: t('approval.tasks') },
               { value: 'reviews', label: t('approval.reviews') + (waiting > 0 ? ` (${waiting})` : '') },

@@ -1,6 +1,7 @@
 import { ANSWER_FILES_MAX, type FormAnswer, PUBLIC_FILE_MAX_BYTES, publicForm } from '@opsyard/contract';
 import { upload } from '../../../kernel/files.ts';
 import { sizeText } from '../../../ui/numbers/file-size.ts';
+import { FileReceiver } from '../forms/file-zone.tsx';
 import { useFileAnswer } from '../forms/use-file-answer.ts';
 import styles from './public.module.css';
 import { usePublicWords } from './use-words.ts';
@@ -15,14 +16,19 @@ type PublicFilesProps = {
 /** An answer of files, uploaded as soon as they are chosen. */
 export function PublicFiles({ formKey, shared, answer, onAnswer }: PublicFilesProps) {
   const words = usePublicWords();
-  const { files, sending, failure, isFull, add, remove } = useFileAnswer({
-    max: ANSWER_FILES_MAX,
+  const limitText = words.fileLimit(sizeText(PUBLIC_FILE_MAX_BYTES));
+  const { files, sending, failures, isFull, add, remove } = useFileAnswer({
+    limits: {
+      ...{ max: ANSWER_FILES_MAX, maxBytes: PUBLIC_FILE_MAX_BYTES },
+      tooMany: () => limitText,
+      tooLarge: ({ name }) => `${name}: ${limitText}`,
+    },
     send: (file, onProgress) =>
       upload(publicForm.upload, { headers: { 'x-form-key': formKey } }, file, { quiet: true, onProgress }),
     ...{ answer, onAnswer },
   });
   return (
-    <>
+    <FileReceiver isFull={isFull} take={(chosen) => void add(chosen)}>
       <ul className={styles.files}>
         {files.map(({ id, name }) => (
           <li key={id}>
@@ -33,7 +39,7 @@ export function PublicFiles({ formKey, shared, answer, onAnswer }: PublicFilesPr
           </li>
         ))}
       </ul>
-      <p className={styles.help}>{words.fileLimit(sizeText(PUBLIC_FILE_MAX_BYTES))}</p>
+      <p className={styles.help}>{limitText}</p>
       <input
         {...shared}
         type="file"
@@ -49,11 +55,13 @@ export function PublicFiles({ formKey, shared, answer, onAnswer }: PublicFilesPr
       <p role="status" className={styles.help}>
         {sending && `${words.sendingFile} ${sending.name} (${Math.round(sending.share * 100)}%)`}
       </p>
-      {failure && (
-        <p className={styles.error} role="alert">
-          {failure}
-        </p>
-      )}
-    </>
+      <div role="alert">
+        {failures.map((text) => (
+          <p key={text} className={styles.error}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </FileReceiver>
   );
 }

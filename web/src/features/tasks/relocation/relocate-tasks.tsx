@@ -1,4 +1,4 @@
-import { project, type RelocationPlan, relocation, type StatusMap } from '@opsyard/contract';
+import { project, type RelocationPlan, relocation } from '@opsyard/contract';
 import { Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +13,8 @@ import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import styles from './relocation.module.css';
+import { droppedLabels, NO_PICKS, RelocationChoices, type RelocationPicks, requestOf } from './relocation-choices.tsx';
 
-type Labels = 'make' | 'drop';
 type RelocateTasksProps = {
   ids: readonly string[];
   /** Opens the task where it is then, as the drawer does. */
@@ -29,8 +29,7 @@ export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksPr
   const { project: here } = useScope();
   const [open, setOpen] = useState(true);
   const [targetId, setTargetId] = useState<string | null>(null);
-  const [labels, setLabels] = useState<Labels>('make');
-  const [statusMap, setStatusMap] = useState<StatusMap>([]);
+  const [picks, setPicks] = useState(NO_PICKS);
   const { data: projects = [], isPending: isReading } = useRead(project.list, { query: {} });
   const others = projects.filter(({ id, abilities }) => id !== here.id && abilities.includes('editTasks'));
   const target = others.find(({ id }) => id === targetId);
@@ -45,9 +44,8 @@ export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksPr
   const navigate = useNavigate();
   const run = () => {
     if (!target || !plan) return;
-    const requested = plan.mayMakeLabels ? labels : 'drop';
     mutate(
-      { body: { ...which, labels: requested, ...(statusMap.length > 0 && { statusMap }) } },
+      { body: { ...which, ...requestOf(plan, picks) } },
       {
         onSuccess({ moved, opId, keys }) {
           setOpen(false);
@@ -90,63 +88,23 @@ export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksPr
         options={others.map(({ id, key, name }) => ({ value: id, label: `${name} (${key})` }))}
         onChange={(id) => {
           setTargetId(id);
-          setStatusMap([]);
+          setPicks(NO_PICKS);
         }}
       />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {targetId && !plan && !error && <RowsSkeleton rows={2} />}
-      {plan && <StatusChoices plan={plan} map={statusMap} onChange={setStatusMap} />}
-      {plan && <Plan plan={plan} labels={labels} onLabels={setLabels} />}
+      {plan && <Plan plan={plan} picks={picks} onPick={setPicks} />}
+      {plan && <RelocationChoices plan={plan} picks={picks} onPick={setPicks} />}
     </Modal>
   );
 }
 
-type StatusChoicesProps = { plan: RelocationPlan; map: StatusMap; onChange: (map: StatusMap) => void };
+type PlanProps = { plan: RelocationPlan; picks: RelocationPicks; onPick: (picks: RelocationPicks) => void };
 
-/** The status of the other project for each status of the tasks. */
-function StatusChoices({ plan: { statuses, choices }, map, onChange }: StatusChoicesProps) {
-  const { t } = useTranslation('tasks');
-  if (statuses.length === 0) return null;
-  const options = choices.map(({ id, name }) => ({ value: id, label: name }));
-  const pick = (fromId: string, toId: string) =>
-    onChange([...map.filter((one) => one.fromId !== fromId), { fromId, toId }]);
-  return (
-    <table className={styles.statuses}>
-      <caption className="visually-hidden">{t('relocation.statuses')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('relocation.statusHere')}</th>
-          <th scope="col">{t('relocation.statusThere')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {statuses.map(({ from, fromId, toId }) => (
-          <tr key={fromId}>
-            <th scope="row">{from}</th>
-            <td>
-              <Select
-                className={styles.target ?? ''}
-                aria-label={t('relocation.statusFor', { from })}
-                value={map.find((one) => one.fromId === fromId)?.toId ?? toId}
-                options={options}
-                onChange={(next) => pick(fromId, next)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-type PlanProps = { plan: RelocationPlan; labels: Labels; onLabels: (labels: Labels) => void };
-
-function Plan({ plan, labels, onLabels }: PlanProps) {
+function Plan({ plan, picks, onPick }: PlanProps) {
   const { t } = useTranslation('tasks');
   const { tasks, subtasks, detached, people } = plan;
-  // Labels that are created in the project are not lost.
-  const lostLabels = plan.mayMakeLabels && labels === 'make' ? 0 : plan.labels.length;
-  const isNoted = plan.fields.length + plan.labelGroups.length + people.length + lostLabels > 0;
+  const isNoted = plan.fields.length + plan.labelGroups.length + people.length + droppedLabels(plan, picks) > 0;
   return (
     <section aria-label={t('relocation.plan')}>
       <ul className={styles.plan}>
@@ -162,8 +120,10 @@ function Plan({ plan, labels, onLabels }: PlanProps) {
       {plan.labels.length > 0 && plan.mayMakeLabels && (
         <Radio.Group
           vertical
-          value={labels}
-          onChange={({ target }) => onLabels(target.value === 'drop' ? 'drop' : 'make')}
+          value={picks.labels}
+          onChange={({ target }) =>
+            onPick({ ...picks, labels: target.value === 'drop' ? 'drop' : 'make', labelOf: {} })
+          }
           options={(['make', 'drop'] as const).map((one) => ({ value: one, label: t(`relocation.${one}`) }))}
         />
       )}

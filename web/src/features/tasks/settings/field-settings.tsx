@@ -1,5 +1,6 @@
-import { type CustomField, customField } from '@opsyard/contract';
+import { type CustomField, type CustomFieldKind, customField, operation } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
@@ -7,6 +8,7 @@ import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { ConvertField } from './convert-field.tsx';
@@ -23,6 +25,8 @@ export function FieldSettings() {
   const [leaving, setLeaving] = useState<CustomField | null>(null);
   const [converting, setConverting] = useState<CustomField | null>(null);
   const { fields } = project;
+  const query = { projectId: project.id };
+  const { data: former = [] } = useRead(customField.formerKinds, { query }, { enabled: mayManage, quiet: true });
   return (
     <div className={styles.part}>
       <p className={styles.hint}>{t('fieldSetup.hint')}</p>
@@ -35,6 +39,7 @@ export function FieldSettings() {
             at={at}
             all={fields}
             mayManage={mayManage}
+            former={former.find(({ fieldId }) => fieldId === one.id)}
             onEdit={() => setEditing(one)}
             onConvert={() => setConverting(one)}
             onDelete={() => setLeaving(one)}
@@ -58,16 +63,19 @@ type FieldRowProps = {
   at: number;
   all: readonly CustomField[];
   mayManage: boolean;
+  /** The kind it had before the latest change that can be undone. */
+  former: { opId: string; kind: CustomFieldKind } | undefined;
   onEdit: () => void;
   onConvert: () => void;
   onDelete: () => void;
 };
 
-function FieldRow({ one, at, all, mayManage, onEdit, onConvert, onDelete }: FieldRowProps) {
+function FieldRow({ one, at, all, mayManage, former, onEdit, onConvert, onDelete }: FieldRowProps) {
   const { t } = useTranslation('tasks');
   const { mutate } = useSend(customField.edit, { alsoRefresh: ['project'] });
   const edit = (changes: Placing) =>
     mutate({ body: { id: one.id, ...changes } }, { onError: () => void refresh('project') });
+  const restore = useRestoreKind(one);
   const facts = [
     t(`fieldSetup.kinds.${one.kind}`),
     ...(one.required ? [t('fieldSetup.required')] : []),
@@ -87,12 +95,38 @@ function FieldRow({ one, at, all, mayManage, onEdit, onConvert, onDelete }: Fiel
           first={[
             { key: 'edit', label: t('fieldSetup.edit'), run: onEdit },
             { key: 'convert', label: t('fieldSetup.changeKind'), run: onConvert },
+            ...(former
+              ? [{ key: 'restore', label: restoreLabel(t, former.kind), run: () => restore(former.opId) }]
+              : []),
           ]}
           deleteLabel={t('fieldSetup.delete')}
         />
       )}
     </li>
   );
+}
+
+function restoreLabel(t: TFunction<'tasks'>, kind: CustomFieldKind): string {
+  return t('fieldSetup.restoreKind', { kind: t(`fieldSetup.kinds.${kind}`) });
+}
+
+/** Gives a field its former kind and values again, unless a value has been changed since; can be undone. */
+function useRestoreKind({ name }: CustomField) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const { mutate } = useSend(operation.undo, { alsoRefresh: ['project', 'task', 'customField'] });
+  return (former: string) =>
+    mutate(
+      { body: { opId: former } },
+      {
+        onSuccess({ opId }) {
+          taskStoreOf(project.id).markStale();
+          const text = t('fieldSetup.kindRestored', { name });
+          offerTaskUndo({ projectId: project.id, opIds: [opId], text, alsoRefresh: ['project', 'customField'] });
+        },
+        onError: () => void refresh('customField', 'project'),
+      },
+    );
 }
 
 /** Shows which values are lost before a field is deleted. */

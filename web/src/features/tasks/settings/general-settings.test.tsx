@@ -2,12 +2,13 @@ import { commonFailures, project } from '@opsyard/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { projectDetail, projectScope } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words/words.ts';
+import { listenForShortcuts } from '../../../kernel/commands/commands.ts';
 import { ScopeProvider } from '../shared/reading/project-scope.tsx';
 import type { ProjectScope } from '../shared/reading/scope.ts';
 import { GeneralSettings } from './general-settings.tsx';
@@ -88,6 +89,7 @@ test('the state shows that the project is archived, and unsaved input is kept', 
 });
 
 test('[S11] Ctrl S saves, and the browser asks before unsaved changes are left', async () => {
+  onTestFinished(listenForShortcuts());
   const { server, name } = show();
   server.on(project.edit, projectDetail({ version: 2, name: 'Shop in Spain anew' }));
   const isUnsaved = () => {

@@ -22,8 +22,10 @@ import { part } from '../../../kernel/loading/screens.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { DayField } from '../../../ui/dates/day-field.tsx';
+import { DaysOffWarning } from '../../../ui/dates/days-off-warning.tsx';
 import { ChangedFields } from '../../../ui/forms/changed-fields.tsx';
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts';
+import { useSaveCommand } from '../../../ui/forms/use-save-command.ts';
 import { confirm } from '../../../ui/popups/confirm.tsx';
 import { confirmByName } from '../../../ui/popups/confirm-by-name.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
@@ -52,6 +54,8 @@ export function GeneralSettings() {
   const { state } = now;
   const factText = useFactText();
   const typed = Form.useWatch([], form);
+  const group = t('settings.general');
+  useSaveCommand({ group, title: t('settings.save'), save: locked ? null : form.submit });
   useLeaveGuard(!locked && typed !== undefined && Object.keys(changesOf(typed)).length > 0);
   const save = (changes: ProjectChanges, version = now.version) =>
     mutate(
@@ -74,11 +78,6 @@ export function GeneralSettings() {
         form={form}
         layout="vertical"
         className={styles.form}
-        onKeyDown={(event) => {
-          if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          if (!locked) form.submit();
-        }}
         disabled={locked}
         requiredMark={false}
         initialValues={factsOf(now)}
@@ -129,6 +128,7 @@ export function GeneralSettings() {
         <Form.Item name="workingDays" valuePropName="checked" extra={t('schedule.workingDaysHint')}>
           <Checkbox>{t('schedule.workingDays')}</Checkbox>
         </Form.Item>
+        {typed?.workingDays && <DaysOffWarning hint={t('schedule.daysOffHint')} />}
         {theirs.length > 0 && (
           <ChangedFields fields={theirs.map((field) => factText(field, factsOf(now)))} keep={keep} />
         )}

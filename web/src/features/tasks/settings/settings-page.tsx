@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { usePathTo } from '../../../kernel/places.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Dot } from '../../../ui/chip.tsx';
+import { ShownContext } from '../../../ui/forms/use-save-command.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { NoProject } from '../grid/page/no-project.tsx';
@@ -44,6 +45,7 @@ export function SettingsPage() {
   if (!scope) return <RowsSkeleton />;
   // The list of changes is for those who make them.
   const tabs = TABS.filter((name) => name !== 'audit' || scope.can('manageProject'));
+  const shown = tabs.find((one) => one === tab) ?? 'members';
   const back = pathTo('task/ProjectTasks', { key: scope.project.key });
   const contents = {
     members: <MemberSettings />,
@@ -76,9 +78,12 @@ export function SettingsPage() {
         <Tabs
           className={styles.tabs ?? ''}
           tabBarGutter={0}
-          activeKey={tabs.find((one) => one === tab) ?? 'members'}
+          activeKey={shown}
           onChange={(next) => change({ tab: next })}
-          items={tabs.map((name) => ({ key: name, label: t(TITLES[name]), children: contents[name] }))}
+          items={tabs.map((name) => ({
+            ...{ key: name, label: t(TITLES[name]) },
+            children: <ShownContext value={name === shown}>{contents[name]}</ShownContext>,
+          }))}
         />
       </Page>
     </ScopeProvider>

@@ -1,7 +1,9 @@
 import { Alert, Form, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { RequestError } from '../../../kernel/calls/request-error.ts';
 import { countUpTo } from '../../../kernel/forms/forms.ts';
+import { useSaveCommand } from '../../../ui/forms/use-save-command.ts';
 import styles from '../custom-fields/custom-fields.module.css';
 
 /** The state of a dialog that is closed by a successful request and shows why one was refused. */
@@ -35,7 +37,10 @@ type SetupDialogProps = {
 
 /** A dialog that adds or changes something with a name, such as a custom field or a task type. */
 export function SetupDialog({ shown, isReady, isSaving, onSave, onClose, name, children, ...texts }: SetupDialogProps) {
+  const { t } = useTranslation('tasks');
   const { open, refusal, onCancel } = shown;
+  const save = open && isReady && !isSaving ? onSave : null;
+  useSaveCommand({ group: t('settings.shortcuts'), title: texts.okText, isInDialog: true, save });
   return (
     <Modal
       {...{ ...texts, open, onCancel }}

@@ -1,11 +1,13 @@
 import { commonFailures, type TaskType, type TypeSetup, taskType } from '@opsyard/contract';
 import { Alert, Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import type { RequestError } from '../../../kernel/calls/request-error.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { askToLeave, useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts';
+import { useSaveCommand } from '../../../ui/forms/use-save-command.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { DefinitionFields } from './definition-fields.tsx';
 import { MigrateDialog } from './migrate-dialog.tsx';
@@ -18,20 +20,32 @@ export function TypeSetupDialog({ type, onClose }: { type: TaskType; onClose: ()
   const { t } = useTranslation('tasks');
   const { data, error, refetch } = useRead(taskType.setup, { query: { id: type.id } }, { quiet: true, staleTime: 0 });
   const title = t('typeSetup.setupTitle', { name: type.name });
+  const [isChanged, setChanged] = useState(false);
+  const close = () => (isChanged ? askToLeave(onClose) : onClose());
   return (
-    <Modal open title={title} footer={null} onCancel={onClose} width={860}>
+    <Modal open title={title} footer={null} onCancel={close} width={860}>
       {error && <Failure error={error} retry={() => void refetch()} />}
-      {data ? <Setup type={type} setup={data} reload={() => void refetch()} /> : !error && <RowsSkeleton rows={6} />}
+      {data ? (
+        <Setup type={type} setup={data} reload={() => void refetch()} onChanged={setChanged} />
+      ) : (
+        !error && <RowsSkeleton rows={6} />
+      )}
     </Modal>
   );
 }
 
 type SetupProps = { type: TaskType; setup: TypeSetup; reload: () => void };
 
-function Setup({ type, setup, reload }: SetupProps) {
+function Setup({ type, setup, reload, onChanged }: SetupProps & { onChanged: (isChanged: boolean) => void }) {
   const { t } = useTranslation('tasks');
   const { draft, round, setDraft, load, isChanged, isSuperseded, latest } = useDraft(setup);
   const { save, publish, refusal, setRefusal, isPending } = useSaving({ type, latest, reload, load });
+  useLeaveGuard(isChanged);
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
+  useSaveCommand({
+    ...{ group: t('settings.types'), title: t('typeSetup.saveDraft'), isInDialog: true },
+    save: isChanged && !isPending ? () => save(draft) : null,
+  });
   return (
     <div className={styles.setup}>
       <p className={styles.hint}>{t('typeSetup.setupHint')}</p>

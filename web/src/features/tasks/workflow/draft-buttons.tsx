@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
+import { useSaveCommand } from '../../../ui/forms/use-save-command.ts';
 import { confirm } from '../../../ui/popups/confirm.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -16,26 +17,37 @@ type DraftButtonsProps = {
   isPrepared: boolean;
   version: number;
   onSent: () => void;
+  /** Saves without a draft. */
+  onSave: () => void;
 };
 
 /** Saves, publishes and discards the draft of a workflow. */
-export function DraftButtons({ draft, isReady, isPrepared, version, onSent }: DraftButtonsProps) {
+export function DraftButtons({ draft, isReady, isPrepared, version, onSent, onSave }: DraftButtonsProps) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   const [isPublishing, setPublishing] = useState(false);
   const { mutate, mutateAsync, isPending } = useSend(workflow.saveDraft, { alsoRefresh: ['project'] });
   const projectId = project.id;
   const save = () =>
-    draft &&
-    mutate(
-      { body: { projectId, version: draft.version, draft: draft.rules } },
-      {
-        onSuccess() {
-          onSent();
-          notify(({ message }) => void message.success(t('workflowDraft.saved')));
+    void (
+      draft &&
+      mutate(
+        { body: { projectId, version: draft.version, draft: draft.rules } },
+        {
+          onSuccess() {
+            onSent();
+            notify(({ message }) => void message.success(t('workflowDraft.saved')));
+          },
         },
-      },
+      )
     );
+  const isSavable = draft !== null && isReady && !isPending;
+  const saveHere = isPrepared ? save : onSave;
+  useSaveCommand({
+    group: t('workflow.heading'),
+    title: t(isPrepared ? 'workflowDraft.save' : 'workflow.save'),
+    save: isSavable ? saveHere : null,
+  });
   const discard = () =>
     confirm({
       title: t('workflowDraft.discard'),

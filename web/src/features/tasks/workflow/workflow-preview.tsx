@@ -5,6 +5,7 @@ import {
   type Status,
   transitionRefusals,
   type WorkflowRules,
+  withStatusOwner,
 } from '@opsyard/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -18,6 +19,8 @@ import styles from './workflow.module.css';
 const ROLES = PROJECT_ROLES.filter((role) => role !== 'guest');
 const RELATIONS = ['none', 'owner', 'assignee', 'creator', 'reviewer', 'departmentLead'] as const;
 const ME = 'me';
+/** A task of the preview has at most one assignee. */
+const ASSIGNEES_MAX = 2;
 
 /** Previews the possible transitions of a role under the edited rules. */
 export function WorkflowPreview({ rules, statuses }: { rules: WorkflowRules; statuses: readonly Status[] }) {
@@ -41,6 +44,13 @@ export function WorkflowPreview({ rules, statuses }: { rules: WorkflowRules; sta
       ...{ toId, role, userId: ME, before: task, after, hasComment: false, defaultStatusId: null, now: Date.now() },
       isRelated: (party) => party === relation,
     });
+  const ownerTo = (toId: string) => {
+    const rule = rules.statuses.find(({ statusId }) => statusId === toId);
+    const entered = withStatusOwner(rule, task, ASSIGNEES_MAX);
+    const name = scope.project.members.find(({ id }) => id === rule?.ownerId)?.realname ?? '';
+    if (entered.ownerId !== task.ownerId) return [t('workflow.previewOwner', { name })];
+    return entered === task ? [] : [t('workflow.previewAssignee', { name })];
+  };
   const flagsTo = (toId: string) => {
     const transition = rules.restricted ? findTransition(rules, from.id, toId) : undefined;
     return TRANSITION_FLAGS.filter((name) => transition?.[name]);
@@ -86,6 +96,7 @@ export function WorkflowPreview({ rules, statuses }: { rules: WorkflowRules; sta
                   {[
                     refusals.length === 0 ? t('workflow.allowed') : reasonHint(scope, refusals),
                     ...(isRefused ? [] : flagsTo(to.id).map((name) => t(`settings.transition.${name}If`))),
+                    ...(isRefused ? [] : ownerTo(to.id)),
                   ].join(', ')}
                 </span>
               </li>

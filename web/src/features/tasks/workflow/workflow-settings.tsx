@@ -77,15 +77,17 @@ function SaveButtons({ edited, isReady }: SaveButtonsProps) {
     discard();
   };
   const save = () =>
-    draft &&
-    mutate(
-      { body: { projectId, ...draft } },
-      {
-        onSuccess() {
-          onSent();
-          notify(({ message }) => void message.success(t('settings.saved')));
+    void (
+      draft &&
+      mutate(
+        { body: { projectId, ...draft } },
+        {
+          onSuccess() {
+            onSent();
+            notify(({ message }) => void message.success(t('settings.saved')));
+          },
         },
-      },
+      )
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons are no fieldset
@@ -96,7 +98,7 @@ function SaveButtons({ edited, isReady }: SaveButtonsProps) {
       <Button disabled={!draft || isPending} onClick={discard}>
         {t('workflow.discard')}
       </Button>
-      <DraftButtons {...{ draft, isReady, isPrepared, version }} onSent={onSent} />
+      <DraftButtons {...{ draft, isReady, isPrepared, version }} onSent={onSent} onSave={save} />
     </div>
   );
 }

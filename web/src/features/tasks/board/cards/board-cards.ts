@@ -1,15 +1,7 @@
 import type { BoardColumn, TaskFilter, TaskPage, TaskRow } from '@opsyard/contract';
+import { type Cell, cellKey } from '../../../../records/board/cells.ts';
 import type { TaskStore } from '../../shared/reading/task-store.ts';
-import {
-  type Arrangement,
-  BY_STATUS,
-  type Cell,
-  cardsOf,
-  cellKey,
-  cellOf,
-  type PlacedCard,
-  severalIn,
-} from '../cells.ts';
+import { type Arrangement, BY_STATUS, cardsOf, cellOf, type PlacedCard, severalIn } from '../cells.ts';
 import type { DoneWindow } from '../done-window.ts';
 
 export type BoardOptions = {

@@ -1,6 +1,6 @@
 import type { TaskField } from '@opsyard/contract';
 import { createContext, use, useMemo } from 'react';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../../../../records/board/use-latest.ts';
 import { fieldsOfCards } from './card-fields.ts';
 
 /** How much the cards of a board show. */

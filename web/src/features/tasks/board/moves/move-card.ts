@@ -4,6 +4,7 @@ import { reportFailure } from '../../../../kernel/calls/failure-notice.ts';
 import { RequestError } from '../../../../kernel/calls/request-error.ts';
 import { currentSession } from '../../../../kernel/session.ts';
 import { labelText } from '../../../../kernel/words/label-text.ts';
+import type { CardPosition } from '../../../../records/board/cells.ts';
 import { conflictOf, raiseConflict } from '../../shared/conflicts/conflicts.ts';
 import { rebasedVersion } from '../../shared/conflicts/edit-base.ts';
 import { prepareTransition, type TransitionAnswer } from '../../shared/editing/transition-request.ts';
@@ -14,7 +15,7 @@ import { taskStoreOf } from '../../shared/reading/task-store.ts';
 import { asRow } from '../../shared/text/field-value.ts';
 import { askForStatuses } from '../../shared/type-request.ts';
 import { type Arrangement, cellOf, changesTo, type PlacedCard } from '../cells.ts';
-import { type CardPosition, neighboursAt, provisionalRank } from './place.ts';
+import { neighboursAt, provisionalRank } from './place.ts';
 
 type Move = {
   scope: ProjectScope;

@@ -1,13 +1,14 @@
 import { type CustomKey, type TaskChanges, type TaskField, type TaskRow, task } from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { call } from '../../../../kernel/calls/api.ts';
+import type { Cell } from '../../../../records/board/cells.ts';
 import { rebasedVersion } from '../../shared/conflicts/edit-base.ts';
 import { beginTaskUndo } from '../../shared/offer-undo.ts';
 import { refreshTasks } from '../../shared/reading/refresh-tasks.ts';
 import type { ProjectScope } from '../../shared/reading/scope.ts';
 import { taskStoreOf } from '../../shared/reading/task-store.ts';
 import { asRow } from '../../shared/text/field-value.ts';
-import { type Arrangement, type Cell, cellOf, changesTo, fieldOf, type PlacedCard, severalIn } from '../cells.ts';
+import { type Arrangement, cellOf, changesTo, fieldOf, type PlacedCard, severalIn } from '../cells.ts';
 
 type Moves = {
   scope: ProjectScope;

@@ -1,9 +1,5 @@
 import type { TaskRow } from '@opsyard/contract';
 import { generateKeyBetween } from 'fractional-indexing';
-import type { Cell } from '../cells.ts';
-
-/** A place in a cell: before the card at `index` once the moved card is taken out. */
-export type CardPosition = Cell & { index: number };
 
 /** The cards around a place, nearest first, so that a move still works if some of them are removed meanwhile. */
 export type Neighbours = { afterIds: string[]; beforeIds: string[]; to?: 'top' | 'bottom' };
@@ -28,9 +24,4 @@ export function provisionalRank(cards: readonly TaskRow[], index: number, moved:
   const before = others[index]?.rank ?? null;
   if (after === null && before === null) return moved.rank;
   return generateKeyBetween(after, before);
-}
-
-/** The position of a card among the others of its column. */
-export function indexOf(cards: readonly TaskRow[], id: string): number {
-  return cards.findIndex((card) => card.id === id);
 }

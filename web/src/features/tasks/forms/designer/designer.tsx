@@ -6,7 +6,8 @@ import { useRead } from '../../../../kernel/calls/api.ts';
 import { useCan } from '../../../../kernel/can.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
-import { useUnsaved } from '../../../../ui/forms/use-unsaved.ts';
+import { useLeaveGuard } from '../../../../ui/forms/use-leave-guard.ts';
+import { useSaveCommand } from '../../../../ui/forms/use-save-command.ts';
 import { Page } from '../../../../ui/page.tsx';
 import { confirm } from '../../../../ui/popups/confirm.tsx';
 import { RowsSkeleton } from '../../../../ui/skeleton.tsx';
@@ -38,22 +39,23 @@ function Design({ form, onBack }: { form: FormDetail; onBack: () => void }) {
   const design = useDesign(form);
   const mayPublish = useCan('task:form:public');
   const { saved, isDirty, isBusy, problems } = design;
-  useUnsaved(isDirty);
-  const leave = () =>
+  const ask = (run: () => void) =>
     confirm({
       title: t('forms.unsavedTitle', { name: saved.name }),
       text: t('forms.unsavedText'),
       verb: t('forms.discard'),
-      danger: true,
-      run: onBack,
+      ...{ danger: true, run },
     });
+  useLeaveGuard(isDirty, { param: 'form', ask });
+  const save = isDirty && !isBusy ? design.save : null;
+  useSaveCommand({ group: t('forms.title'), title: t('forms.save'), save });
   return (
     <Page
       title={saved.name}
       aside={<FormState form={saved} />}
       action={
         <span className={styles.actions}>
-          <Button onClick={isDirty ? leave : onBack}>{t('forms.back')}</Button>
+          <Button onClick={onBack}>{t('forms.back')}</Button>
           <Button disabled={!isDirty} loading={isBusy} onClick={() => design.save()}>
             {t('forms.save')}
           </Button>

@@ -17,6 +17,7 @@ import { type OwnerChoice, RequestContextPart } from './request-context.tsx';
 import { RequestMessages } from './request-messages.tsx';
 import { SimilarToRequest } from './similar-to-request.tsx';
 import { TriageButtons } from './triage-buttons.tsx';
+import { useLinkedRow } from './use-linked-row.ts';
 
 type Triage = {
   promised: string | null;
@@ -29,6 +30,8 @@ type Triage = {
 type InboxEntryProps = {
   item: InboxItem;
   isOpen: boolean;
+  /** Named by the link with which the page was opened. */
+  isLinked: boolean;
   /** Null where nothing is selected. */
   isSelected: boolean | null;
   onOpen: () => void;
@@ -38,11 +41,12 @@ type InboxEntryProps = {
 };
 
 /** A request of the inbox; the one that is open shows its answers and what can be decided. */
-export function InboxEntry({ item, isOpen, isSelected, onOpen, onSelect, onAsk, triage }: InboxEntryProps) {
+export function InboxEntry({ item, isOpen, isLinked, isSelected, onOpen, onSelect, onAsk, triage }: InboxEntryProps) {
   const { t } = useTranslation('tasks');
+  const row = useLinkedRow(isLinked);
   const { title, formName, projectName, createdAt, snoozedUntil, state, taskKey } = item;
   return (
-    <li className={classes(styles.item, isOpen && styles.current)}>
+    <li ref={row} className={classes(styles.item, isOpen && styles.current)}>
       <div className={styles.itemHead}>
         {isSelected !== null && (
           <Checkbox

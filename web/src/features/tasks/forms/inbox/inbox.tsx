@@ -13,10 +13,12 @@ import { RowsSkeleton } from '../../../../ui/skeleton.tsx';
 import styles from '../forms.module.css';
 import { AskDialog, isAskable } from './ask-dialog.tsx';
 import { InboxEntry } from './inbox-entry.tsx';
+import { MissingRequest } from './missing-request.tsx';
 import { TriageButtons } from './triage-buttons.tsx';
 import { TriageDialog } from './triage-dialog.tsx';
 import { useAcceptance } from './use-acceptance.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
+import { useOpenRequest } from './use-open-request.ts';
 import { type Decision, useTriage } from './use-triage.ts';
 
 /** A decision that needs more; of a duplicate the task it repeats, if it is known. */
@@ -25,43 +27,45 @@ type PendingTriage = { action: Exclude<TriageAction, 'accept'>; taskKey: string 
 /** What waits to be reviewed: one key decides about the request that is open, or about all that are selected. */
 export function Inbox() {
   const { t } = useTranslation('tasks');
-  const [{ view: named, request }, go] = useUrlState({ view: 'open', request: '' });
+  const [{ view: named }, go] = useUrlState({ view: 'open', request: '' });
   const view: InboxView = INBOX_VIEWS.find((one) => one === named) ?? 'open';
   const today = dayOf(useNow());
   const { pages, error, more, isReadingMore, reload } = useReadPages(formSubmission.list, { view, today });
-  const items = pages?.flatMap(({ records }) => records);
+  const opened = useOpenRequest(
+    view,
+    pages?.flatMap(({ records }) => records),
+  );
+  const { items, current } = opened;
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [pending, setPending] = useState<PendingTriage | null>(null);
   const [questioned, setQuestioned] = useState<InboxItem | null>(null);
   const acceptance = useAcceptance();
-  const { decide, isPending } = useTriage(() => {
+  const { decide, isPending } = useTriage((ids) => {
+    opened.close(ids);
     setPending(null);
     setSelected([]);
     acceptance.clear();
   });
-  const here = items?.map(({ id }) => id) ?? [];
-  const { current, setOpenId, step } = useCurrent(here, request);
-  const chosen = selected.filter((id) => here.includes(id));
-  const ids = concerned(chosen, current);
-  const mayDecide = view !== 'done' && ids.length > 0 && !isPending;
+  const { chosen, ids } = concerned(items ?? [], selected, current);
+  const mayDecide = ids.length > 0 && !isPending;
   const run = (action: TriageAction) => {
     if (!mayDecide) return;
     if (action !== 'accept') return setPending({ action, taskKey: '' });
-    decide(ids, chosen.length > 0 ? { action } : acceptance.of(current));
+    decide(ids, chosen.length > 0 ? { action } : acceptance.of(current?.id ?? null));
   };
-  const open = items?.find(({ id }) => id === current);
-  const askable = open && isAskable(open) ? open : null;
+  const askable = current && isAskable(current) ? current : null;
   const onAsk = askable && pending === null ? () => setQuestioned(askable) : null;
-  useInboxKeys({ mayDecide: mayDecide && pending === null && !questioned, onAsk, onRun: run, onStep: step });
+  useInboxKeys({ mayDecide: mayDecide && pending === null && !questioned, onAsk, onRun: run, onStep: opened.step });
   return (
     <>
       <InboxTools
         view={view}
-        onView={(next) => go({ view: next })}
+        onView={(next) => go({ view: next, request: '' })}
         chosen={chosen.length}
         disabled={!mayDecide}
         onRun={run}
       />
+      {opened.isMissing && <MissingRequest onClose={() => opened.close()} />}
       <InboxState items={items} view={view} error={error} onRetry={reload} />
       {items && items.length > 0 && (
         <ul className={styles.items} aria-label={t('forms.tabs.inbox')}>
@@ -69,16 +73,16 @@ export function Inbox() {
             <InboxEntry
               key={item.id}
               item={item}
-              isOpen={item.id === current}
-              isSelected={view === 'done' ? null : chosen.includes(item.id)}
-              onOpen={() => setOpenId(item.id)}
+              isOpen={item.id === current?.id}
+              isLinked={item.id === opened.linked}
+              isSelected={item.state === 'submitted' ? chosen.includes(item.id) : null}
+              onOpen={() => opened.open(item.id)}
               onSelect={(isSelected) => setSelected(toggled(selected, item.id, isSelected))}
               onAsk={() => setQuestioned(item)}
-              {...(view !== 'done' && {
+              {...(item.state === 'submitted' && {
                 triage: {
-                  ...{ promised: acceptance.promised, onPromise: acceptance.setPromised },
-                  ...{ owner: acceptance.ownerOf(item.id), disabled: isPending || chosen.length > 0 },
-                  ...{ onRun: run, onDuplicate: (taskKey) => setPending({ action: 'duplicate', taskKey }) },
+                  ...{ ...acceptance.forRequest(item.id), disabled: isPending || chosen.length > 0 },
+                  ...{ onRun: run, onDuplicate: (taskKey: string) => setPending({ action: 'duplicate', taskKey }) },
                 },
               })}
             />
@@ -100,18 +104,11 @@ export function Inbox() {
   );
 }
 
-/** The open request of a list, and how to go to others. */
-function useCurrent(here: readonly string[], first: string) {
-  const [openId, setOpenId] = useState<string | null>(first || null);
-  // Decided requests disappear: the next one is opened.
-  const current = openId !== null && here.includes(openId) ? openId : (here[0] ?? null);
-  const step = (by: number) => setOpenId(here[here.indexOf(current ?? '') + by] ?? current);
-  return { current, setOpenId, step };
-}
-
-/** The selected requests, or the open one. */
-function concerned(selected: readonly string[], open: string | null): readonly string[] {
-  return selected.length > 0 || open === null ? selected : [open];
+/** The waiting requests that are selected, and those a decision is about: these, or the open one. */
+function concerned(items: readonly InboxItem[], selected: readonly string[], open: InboxItem | null) {
+  const waiting = items.filter(({ state }) => state === 'submitted').map(({ id }) => id);
+  const chosen = selected.filter((id) => waiting.includes(id));
+  return { chosen, ids: chosen.length > 0 ? chosen : waiting.filter((id) => id === open?.id) };
 }
 
 function toggled(ids: readonly string[], id: string, isIn: boolean): readonly string[] {

@@ -3,10 +3,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSend } from '../../../../kernel/calls/api.ts';
+import { useRead, useSend } from '../../../../kernel/calls/api.ts';
 import { useReadPages } from '../../../../kernel/calls/read-pages.ts';
 import { usePathTo } from '../../../../kernel/places.ts';
+import { useUrlState } from '../../../../kernel/url-state.ts';
 import { Chip } from '../../../../ui/chip.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { DayText, When } from '../../../../ui/dates/when.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
@@ -17,38 +19,50 @@ import { RequestSteps } from '../../shared/marks/request-steps.tsx';
 import { ExpectedText } from '../expected-text.tsx';
 import styles from '../forms.module.css';
 import { SubmissionStateChip } from '../submission-state.tsx';
+import { MissingRequest } from './missing-request.tsx';
 import { RequestMessages } from './request-messages.tsx';
+import { useLinkedRow } from './use-linked-row.ts';
 
 /** My own requests, with what became of each. */
 export function Requests() {
   const { t } = useTranslation('tasks');
   const { pages, error, more, isReadingMore, reload } = useReadPages(formSubmission.mine, {});
-  const requests = pages?.flatMap(({ records }) => records);
+  const listed = pages?.flatMap(({ records }) => records);
+  const [{ request: linked }, go] = useUrlState({ request: '' });
+  const isElsewhere = linked !== '' && listed !== undefined && !listed.some(({ id }) => id === linked);
+  const query = { id: linked };
+  const { data, error: missing } = useRead(formSubmission.ownById, { query }, { enabled: isElsewhere, quiet: true });
+  const requests = isElsewhere && data ? [data, ...listed] : listed;
+  const isMissing = isElsewhere && missing?.status === 404;
   if (error && !requests) return <Failure error={error} retry={reload} />;
   if (!requests) return <RowsSkeleton />;
-  if (requests.length === 0) return <Empty title={t('forms.noRequests')} text={t('forms.noRequestsText')} />;
   return (
     <>
-      <ul className={styles.items} aria-label={t('forms.tabs.mine')}>
-        {requests.map((one) => (
-          <Request key={one.id} request={one} />
-        ))}
-      </ul>
+      {isMissing && <MissingRequest onClose={() => go({ request: '' })} />}
+      {requests.length === 0 && <Empty title={t('forms.noRequests')} text={t('forms.noRequestsText')} />}
+      {requests.length > 0 && (
+        <ul className={styles.items} aria-label={t('forms.tabs.mine')}>
+          {requests.map((one) => (
+            <Request key={one.id} request={one} isLinked={one.id === linked} />
+          ))}
+        </ul>
+      )}
       {more && <More onMore={more} isReading={isReadingMore} />}
     </>
   );
 }
 
-function Request({ request }: { request: MyRequest }) {
+function Request({ request, isLinked }: { request: MyRequest; isLinked: boolean }) {
   const { t } = useTranslation('tasks');
   const pathTo = usePathTo();
+  const row = useLinkedRow(isLinked);
   const { mutate, isPending } = useSend(formSubmission.withdraw);
   const { id, title, formName, createdAt, state, reason, promisedDate, promiseReason, expected, taskKey, category } =
     request;
   const path = taskKey && pathTo('task/ProjectTasks', { key: taskKey.split('-')[0] ?? '', task: taskKey });
   const isAsked = request.mayAnswer && request.messages.at(-1)?.isTeam === true;
   return (
-    <li className={styles.item}>
+    <li ref={row} className={classes(styles.item, isLinked && styles.current)} aria-current={isLinked || undefined}>
       <div className={styles.itemHead}>
         <span className={styles.itemTitle}>{title}</span>
         {isAsked && <Chip color="gold">{t('forms.requestQuestion.open')}</Chip>}

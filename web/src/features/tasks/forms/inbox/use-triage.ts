@@ -17,7 +17,7 @@ export const TRIAGE_KEYS: Readonly<Record<TriageAction, string>> = {
 export const ASK_KEY = 'q';
 
 /** Decides about submissions, and offers to take that back. */
-export function useTriage(onDecided: () => void) {
+export function useTriage(onDecided: (ids: readonly string[]) => void) {
   const { t } = useTranslation('tasks');
   const { mutate, isPending } = useSend(formSubmission.triage, { alsoRefresh: ['task', 'project', 'form'] });
   const { mutate: reopen } = useSend(formSubmission.reopen, { alsoRefresh: ['task', 'project', 'form'] });
@@ -27,7 +27,7 @@ export function useTriage(onDecided: () => void) {
       { body: { ...body, ...decision } },
       {
         onSuccess({ changed }) {
-          onDecided();
+          onDecided(ids);
           offerUndo({
             key: `triage:${ids[0]}`,
             text: t(`forms.decided.${decision.action}`, { count: changed }),

@@ -20,7 +20,7 @@ import { type BlockTime, lengthFor, nextFree } from './block-times.ts';
 import { Block, type DraggedInDay, useDraggedInDay } from './day-block.tsx';
 import { DayHours } from './day-hours.tsx';
 import styles from './day-plan.module.css';
-import { HandoverDialog } from './handover-dialog.tsx';
+import { HandoverDialog, NEW_NOTE } from './handover-dialog.tsx';
 import { useBlockMove } from './use-block-move.ts';
 import { keyOfTask, useDayPlan } from './use-day-plan.ts';
 
@@ -120,13 +120,13 @@ export function DayPlanView() {
 function HandoverButton({ day }: { day: string }) {
   const { t } = useTranslation('tasks');
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState<string | null>(null);
+  const [note, setNote] = useState(NEW_NOTE);
   return (
     <>
       <Button className={styles.handover ?? ''} onClick={() => setOpen(true)}>
         {t('handover.button')}
       </Button>
-      {isOpen && <HandoverDialog {...{ day, text }} onText={setText} onClose={() => setOpen(false)} />}
+      {isOpen && <HandoverDialog {...{ day, note }} onNote={setNote} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { comment, dayPlan, type Handover } from '@opsyard/contract';
+import { comment, dayPlan, type Handover, taskAddress } from '@opsyard/contract';
 import { Button, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,38 +9,88 @@ import { instantOfClock } from '../../../../kernel/zone-time.ts';
 import { plainDay } from '../../../../ui/dates/when-text.ts';
 import { Failure } from '../../../../ui/failure.tsx';
 import { AutoSizeTextArea } from '../../../../ui/forms/auto-size-text-area.tsx';
+import { confirm } from '../../../../ui/popups/confirm.tsx';
 import { RowsSkeleton } from '../../../../ui/skeleton.tsx';
 import styles from './day-plan.module.css';
-import { handoverHtml, handoverText } from './handover-text.ts';
+import { type Addresses, handoverCopy, handoverHtml, handoverText, projectsOf } from './handover-text.ts';
 import { keyOfTask } from './use-day-plan.ts';
 
 type HandoverDialogProps = {
   day: string;
-  /** What was written before the dialog was last closed. */
-  text: string | null;
-  onText: (text: string) => void;
+  /** What was chosen and written before the dialog was last closed. */
+  note: HandoverNote;
+  onNote: (note: HandoverNote) => void;
   onClose: () => void;
 };
 
+/** `scope`: all projects, all grouped by project, or the id of one; `text`: null until it is edited. */
+export type HandoverNote = { scope: string; text: string | null };
+const ALL = 'all';
+const GROUPED = 'grouped';
+export const NEW_NOTE: HandoverNote = { scope: ALL, text: null };
+
 /** A note about the day for colleagues, written from the changes of my tasks: edited, copied, or posted as a comment. */
-export function HandoverDialog({ day, text, onText, onClose }: HandoverDialogProps) {
+export function HandoverDialog(props: HandoverDialogProps) {
   const { t } = useTranslation('tasks');
-  const query = { today: day, from: instantOfClock(day) ?? '', to: instantOfClock(day, 1) ?? '' };
+  const { day, note, onNote, onClose } = props;
+  const all = { today: day, from: instantOfClock(day) ?? '', to: instantOfClock(day, 1) ?? '' };
+  const isOfOne = note.scope !== ALL && note.scope !== GROUPED;
+  const query = isOfOne ? { ...all, projectId: note.scope } : all;
   const { data, error, refetch } = useRead(dayPlan.handover, { query }, { quiet: true });
+  const { data: every } = useRead(dayPlan.handover, { query: all }, { quiet: true });
   return (
     <Modal open title={t('handover.button')} footer={null} width={640} onCancel={onClose}>
+      <ScopeChoice projects={every ? projectsOf(every) : []} {...{ note, onNote }} />
       {!data && (error ? <Failure error={error} retry={() => void refetch()} /> : <RowsSkeleton rows={6} />)}
-      {data && <Note {...{ day, text, onText, onClose }} handover={data} />}
+      {data && <Note {...props} handover={data} />}
     </Modal>
   );
 }
 
-function Note({ day, text: typed, onText, onClose, handover }: HandoverDialogProps & { handover: Handover }) {
+type ScopeChoiceProps = Pick<HandoverDialogProps, 'note' | 'onNote'> & { projects: ReturnType<typeof projectsOf> };
+
+/** Which projects the note is about; what was written by hand is only replaced after a question. */
+function ScopeChoice({ projects, note, onNote }: ScopeChoiceProps) {
+  const { t } = useTranslation('tasks');
+  const id = useId();
+  if (projects.length < 2 && note.scope === ALL) return null;
+  const choose = (scope: string) => {
+    const run = () => onNote({ scope, text: null });
+    if (note.text === null) return run();
+    confirm({ title: t('handover.anew'), text: t('handover.anewText'), verb: t('handover.anewVerb'), run });
+  };
+  return (
+    <div className={styles.noteScope}>
+      <label htmlFor={id}>{t('handover.projects')}</label>
+      <Select
+        id={id}
+        value={note.scope}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[
+          { value: ALL, label: t('handover.all') },
+          { value: GROUPED, label: t('handover.grouped') },
+          ...projects.map((one) => ({ value: one.id, label: `${one.name} (${one.key})` })),
+        ]}
+        onChange={choose}
+      />
+    </div>
+  );
+}
+
+/** The addresses of the tasks of a note, also for readers outside the app. */
+function addressesOf({ changed, open }: Handover): Addresses {
+  const keys = [...changed, ...open].map(keyOfTask);
+  return new Map(keys.map((key) => [key, new URL(taskAddress(key), window.location.href).toString()]));
+}
+
+function Note({ day, note, onNote, onClose, handover }: HandoverDialogProps & { handover: Handover }) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
-  const text = typed ?? handoverText(handover, plainDay(day, language), t);
+  const words = { day: plainDay(day, language), isGrouped: note.scope === GROUPED, t };
+  const text = note.text ?? handoverText(handover, words);
+  const addresses = addressesOf(handover);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(handoverCopy(text, addresses));
     notify(({ message }) => void message.success(t('handover.copied')));
   };
   return (
@@ -51,20 +101,20 @@ function Note({ day, text: typed, onText, onClose, handover }: HandoverDialogPro
         maxLength={10_000}
         aria-label={t('handover.note')}
         value={text}
-        onChange={({ target }) => onText(target.value)}
+        onChange={({ target }) => onNote({ ...note, text: target.value })}
       />
       <div className={styles.noteButtons}>
         {navigator.clipboard && <Button onClick={() => void copy()}>{t('handover.copy')}</Button>}
       </div>
-      <Post text={text} tasks={[...handover.changed, ...handover.open]} onPosted={onClose} />
+      <Post {...{ text, addresses }} tasks={[...handover.changed, ...handover.open]} onPosted={onClose} />
     </>
   );
 }
 
-type PostProps = { text: string; tasks: Handover['changed']; onPosted: () => void };
+type PostProps = { text: string; addresses: Addresses; tasks: Handover['changed']; onPosted: () => void };
 
 /** Posts the note as a comment of one of its tasks; those who are mentioned get a notification. */
-function Post({ text, tasks, onPosted }: PostProps) {
+function Post({ text, addresses, tasks, onPosted }: PostProps) {
   const { t } = useTranslation('tasks');
   const id = useId();
   const [taskId, setTaskId] = useState<string | null>(null);
@@ -80,7 +130,7 @@ function Post({ text, tasks, onPosted }: PostProps) {
     if (taskId === null) return;
     const mentioned = people.map(({ value, label }) => ({ id: value, name: label }));
     mutate(
-      { body: { recordId: taskId, html: handoverHtml(text, mentioned) } },
+      { body: { recordId: taskId, html: handoverHtml(text, mentioned, addresses) } },
       {
         onSuccess: () => {
           notify(({ message }) => void message.success(t('handover.posted')));

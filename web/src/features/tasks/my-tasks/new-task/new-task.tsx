@@ -1,5 +1,5 @@
 import { isCustomKey, type Priority, startOfType, type TaskWrite, task } from '@opsyard/contract';
-import { Button, Form, Select } from 'antd';
+import { Button, Form, type FormInstance, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../../kernel/calls/api.ts';
@@ -8,6 +8,7 @@ import type { RequestError } from '../../../../kernel/calls/request-error.ts';
 import { DayField } from '../../../../ui/dates/day-field.tsx';
 import { ErrorList } from '../../../../ui/forms/error-list.tsx';
 import { CustomInputs, customBody } from '../../custom-fields/custom-inputs.tsx';
+import { FileZone } from '../../forms/file-zone.tsx';
 import { withTokens } from '../../grid/quick-add/token-reader.ts';
 import { useNewTaskStatuses } from '../../shared/editing/allowed-statuses.ts';
 import { latestRulesOf, startIn } from '../../shared/editing/transitions.ts';
@@ -68,7 +69,7 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
   const wrong = useWrongFields();
   const takeTokens = useTitleTokens(form, given.title);
   const [round, setRound] = useState(0);
-  const { fileIds, setFileIds, isUploading, filesProps } = useNewFiles(onEdited);
+  const { fileIds, setFileIds, isUploading, onBusy, filesProps } = useNewFiles(onEdited);
   const { mutate, isPending } = useSend(task.add, { alsoRefresh: ['task', 'project'] });
   const add = (values: Draft, isLast: boolean) =>
     mutate(
@@ -89,17 +90,9 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
           setRound(round + 1);
           form.focusField('title');
         },
-        onError: (error) => showAtField(error),
+        onError: (error) => showAtField(form, error),
       },
     );
-  const showAtField = (error: RequestError) => {
-    const name = refusedField(error);
-    if (!name) return;
-    form.setFields([{ name, errors: [error.message] }]);
-    form.scrollToField(name, { focus: true });
-    // The definition of the field has changed since the form was opened.
-    void refresh('project');
-  };
   const describe = (html: string) => {
     setDescription(html);
     if (html === description) return;
@@ -111,6 +104,9 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
       takeTokens();
       void form.validateFields().then((values) => add(values, isLast), wrong.show);
     });
+  const onSubmit = () => {
+    if (!isUploading) submit(true);
+  };
   return (
     <Form<Draft>
       // Pages in background tabs have fields, too.
@@ -120,7 +116,7 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
       className={styles.form ?? ''}
       requiredMark={false}
       initialValues={initialValues}
-      onFinish={() => submit(true)}
+      onFinish={onSubmit}
       onFinishFailed={wrong.show}
       onValuesChange={({ typeId, ...changed }, values) => {
         wrong.forgive(Object.keys(changed));
@@ -132,24 +128,27 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
       scrollToFirstError={{ block: 'center' }}
     >
       <ErrorList errors={wrong.errors} onGo={(name) => form.focusField(name)} />
-      <NewTaskTitle form={form} given={given.title} onLeave={takeTokens} />
-      <NewTaskDescription key={round} value={description} onChange={describe} onSubmit={() => submit(true)} />
-      <Fields />
-      <NewTaskFiles {...filesProps} />
+      <FileZone>
+        <NewTaskTitle form={form} given={given.title} onLeave={takeTokens} />
+        <NewTaskDescription key={round} value={description} onChange={describe} {...{ onSubmit, onBusy }} />
+        <Fields />
+        <NewTaskFiles {...filesProps} />
+      </FileZone>
       <Buttons isPending={isPending || isUploading} onCancel={onCancel} onAnother={() => submit(false)} />
     </Form>
   );
 }
 
-/** The uploaded files of a new task. */
+/** The uploaded files of a new task, and whether some of these or of its pictures are being uploaded. */
 function useNewFiles(onEdited: (() => void) | undefined) {
   const [fileIds, setFileIds] = useState<string[]>([]);
-  const [isUploading, setUploading] = useState(false);
+  const [uploads, setUploads] = useState(0);
   const onChange = (ids: string[]) => {
     setFileIds(ids);
     onEdited?.();
   };
-  return { fileIds, setFileIds, isUploading, filesProps: { ids: fileIds, onChange, onBusy: setUploading } };
+  const onBusy = (isBusy: boolean) => setUploads((before) => before + (isBusy ? 1 : -1));
+  return { fileIds, setFileIds, isUploading: uploads > 0, onBusy, filesProps: { ids: fileIds, onChange, onBusy } };
 }
 
 type ButtonsProps = { isPending: boolean; onCancel: (() => void) | undefined; onAnother: () => void };
@@ -263,6 +262,15 @@ function bodyOf({ title, ...rest }: Draft): Omit<NewTaskBody, 'projectId'> {
     ([name, value]) => !isCustomKey(name) && value !== undefined && value !== null,
   );
   return { title: title.trim(), ...Object.fromEntries(filled) };
+}
+
+function showAtField(form: FormInstance<Draft>, error: RequestError): void {
+  const name = refusedField(error);
+  if (!name) return;
+  form.setFields([{ name, errors: [error.message] }]);
+  form.scrollToField(name, { focus: true });
+  // The definition of the field has changed since the form was opened.
+  void refresh('project');
 }
 
 /** The custom field a call was refused for. */

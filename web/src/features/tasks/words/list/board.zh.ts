@@ -1,8 +1,6 @@
 import type { en } from './board.en.ts';
 
 export const zh = {
-  label: '看板',
-  card: '卡片',
   keys: '用方向键在卡片间移动。空格键拿起卡片，方向键移动，再按空格键放下，Esc 键放回原处。回车键打开，X 键选择。S、A、P、L、D 修改状态、负责人、优先级、标签和截止日期，I 指派给我，Y 复制编号和标题。',
   add: '添加任务',
   addTo: '添加任务到“{{name}}”',
@@ -16,10 +14,7 @@ export const zh = {
   noLanesBy: '看板不能按“{{name}}”分泳道，现未分泳道。',
   chooseColumns: '选择分列字段',
   chooseLanes: '选择泳道字段',
-  lane: '泳道“{{name}}”',
   cell: '{{column}}，{{lane}}',
-  foldColumn: '收起“{{name}}”',
-  unfoldColumn: '展开“{{name}}”',
   cards: '卡片',
   comfortable: '宽松',
   compact: '紧凑',
@@ -33,12 +28,8 @@ export const zh = {
   moved: '已将“{{title}}”移到“{{status}}”',
   movedMany_one: '已将 {{count}} 个任务移到“{{status}}”',
   movedMany_other: '已将 {{count}} 个任务移到“{{status}}”',
-  select: '选择',
-  deselect: '取消选择',
-  isSelected: '已选择',
   selected_one: '已选择 {{count}} 个任务',
   selected_other: '已选择 {{count}} 个任务，拖动其中一个可全部移动。',
-  clearSelection: '取消选择',
   announce: {
     held: '已拿起“{{title}}”，位于“{{status}}”第 {{place}} 个，共 {{total}} 个。',
     at: '“{{status}}”第 {{place}} 个，共 {{total}} 个。',

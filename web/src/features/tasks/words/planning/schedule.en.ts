@@ -33,6 +33,7 @@ export const en = {
   removed: 'Dependency removed',
   part: 'Dependency',
   workingDays: 'Dependencies count working days',
+  daysOffHint: 'Administrators list them in the dictionary of days off.',
   workingDaysHint: 'Lags and moves skip weekends and the days off that administrators have listed.',
   title_one: '{{key}} moves {{count, number}} other task',
   title_other: '{{key}} moves {{count, number}} other tasks',

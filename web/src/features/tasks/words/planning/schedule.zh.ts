@@ -35,6 +35,7 @@ export const zh = {
   removed: '已移除依赖',
   part: '依赖',
   workingDays: '依赖按工作日计算',
+  daysOffHint: '休息日由管理员在数据字典中设置。',
   workingDaysHint: '延隔和顺延跳过周末以及管理员设置的休息日。',
   title_one: '{{key}} 将顺延 {{count, number}} 个任务',
   title_other: '{{key}} 将顺延 {{count, number}} 个任务',

@@ -37,6 +37,8 @@ export const en = {
   required: 'Required',
   requiredHint: 'A value can be replaced but not emptied.',
   sortable: 'Lists can be sorted by it',
+  restoreKind: 'Restore type “{{kind}}”',
+  kindRestored: 'Type of “{{name}}” restored',
   changeKind: 'Change type…',
   convertTitle: 'Change the type of “{{name}}”',
   convert: 'Change type',

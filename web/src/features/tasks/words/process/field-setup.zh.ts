@@ -38,6 +38,8 @@ export const zh = {
   decimals: '小数位数',
   required: '必填',
   requiredHint: '填写后可以修改，但不能清空。',
+  restoreKind: '恢复为“{{kind}}”类型',
+  kindRestored: '已恢复“{{name}}”的类型',
   changeKind: '更改类型…',
   convertTitle: '更改“{{name}}”的类型',
   convert: '更改类型',

@@ -49,6 +49,8 @@ export const en = {
   previewRelation: 'Relation to the task',
   previewFrom: 'from',
   previewStatus: 'Status',
+  previewOwner: 'owner becomes {{name}}',
+  previewAssignee: '{{name}} is assigned',
   relation: {
     none: 'without relation to the task',
     owner: 'as owner of the task',

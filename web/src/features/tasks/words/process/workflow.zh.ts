@@ -50,6 +50,8 @@ export const zh = {
   previewRelation: '与任务的关系',
   previewFrom: '当前状态',
   previewStatus: '状态',
+  previewOwner: '负责人变为{{name}}',
+  previewAssignee: '{{name}}加入参与人',
   relation: {
     none: '与任务无关',
     owner: '任务负责人',

@@ -2,6 +2,12 @@
 export const en = {
   button: 'Handover note',
   note: 'Text of the note',
+  projects: 'Projects',
+  all: 'All projects',
+  grouped: 'All, grouped by project',
+  anew: 'Write the note anew?',
+  anewText: 'Your changes to its text will be lost.',
+  anewVerb: 'Write anew',
   title: 'Handover, {{day}}',
   done: 'Done:',
   changed: 'Worked on:',

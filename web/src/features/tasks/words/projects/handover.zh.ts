@@ -3,6 +3,12 @@ import type { en } from './handover.en.ts';
 export const zh = {
   button: '交接备注',
   note: '备注内容',
+  projects: '项目',
+  all: '全部项目',
+  grouped: '全部，按项目分组',
+  anew: '重新生成备注？',
+  anewText: '您对备注内容的修改将丢失。',
+  anewVerb: '重新生成',
   title: '交接，{{day}}',
   done: '已完成：',
   changed: '有更新：',

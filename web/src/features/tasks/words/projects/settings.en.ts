@@ -194,6 +194,7 @@ export const en = {
   visibility: 'Visibility',
   state: 'Status',
   save: 'Save changes',
+  shortcuts: 'Settings',
   saved: 'Saved',
   ownerIs: 'Owner: {{name}}',
   ownerGone: 'Owner: {{name}} (inactive account)',

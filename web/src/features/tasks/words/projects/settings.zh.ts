@@ -188,6 +188,7 @@ export const zh = {
   visibility: '可见范围',
   state: '项目状态',
   save: '保存修改',
+  shortcuts: '设置',
   saved: '已保存',
   ownerIs: '负责人：{{name}}',
   ownerGone: '负责人：{{name}}（账号已停用）',

@@ -1,20 +1,13 @@
 import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../ui/classes.ts';
-import { Glyph } from '../../../ui/icons/glyphs.tsx';
-import { useNumberText } from '../../../ui/numbers/number-text.ts';
-import { CardsSkeleton } from '../../../ui/skeleton.tsx';
-import { GroupName } from '../grid/groups/group-row.tsx';
-import { refusalsOf } from '../shared/editing/transitions.ts';
-import { useScope } from '../shared/reading/project-scope.tsx';
-import { cellName, valueName } from './arrange-cells.ts';
+import { classes } from '../../ui/classes.ts';
+import { Glyph } from '../../ui/icons/glyphs.tsx';
+import { CardsSkeleton } from '../../ui/skeleton.tsx';
 import styles from './board.module.css';
-import { useBoardPlan } from './board-context.ts';
-import { CardAdder } from './cards/card-adder.tsx';
-import { CardList, type CellCards } from './cards/card-list.tsx';
-import { statusIn } from './cells.ts';
-import { CellLimit } from './column-count.tsx';
-import { useColumnDrop } from './moves/use-column-drop.ts';
+import { useBoard } from './board-setup.ts';
+import { CardList, type CellCards } from './card-list.tsx';
+import { Count, cellClass } from './column.tsx';
+import { useCellDrop } from './drag.ts';
 
 /** The margin outside the board within which elements count as visible, so that they are rendered before they are scrolled to. */
 const AHEAD = '400px';
@@ -41,7 +34,6 @@ type LaneProps = {
   count: number;
   height: number;
   isFolded: boolean;
-  onFold: (lane: string) => void;
   /** A card in it is being moved or has the focus: its cells stay rendered. */
   isKept: boolean;
   onShow: (lane: string) => () => void;
@@ -49,29 +41,25 @@ type LaneProps = {
 };
 
 /** A lane: its heading, which is also a drop target, and its cells while it is visible. */
-export function Lane({ lane, count, height, isFolded, onFold, isKept, onShow, children }: LaneProps) {
-  const { t } = useTranslation('tasks');
-  const scope = useScope();
-  const numberText = useNumberText();
-  const { arrangement } = useBoardPlan();
-  const by = arrangement.laneBy ?? 'status';
+export function Lane({ lane, count, height, isFolded, isKept, onShow, children }: LaneProps) {
+  const { t } = useTranslation('records');
+  const { nameOf, actions, parts } = useBoard();
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const isVisible = useIsVisible(box);
   const isShown = !isFolded && (isVisible || isKept);
-  const isOver = useColumnDrop({ column: head }, { projectId: scope.project.id, value: null, lane });
+  const isOver = useCellDrop({ box: head }, { value: null, lane });
   const show = useCallback(() => onShow(lane), [onShow, lane]);
   useEffect(() => {
     if (isShown) return show();
   }, [isShown, show]);
-  const name = valueName(scope, by, lane);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a lane is no fieldset
-    <div ref={box} role="group" className={styles.lane} aria-label={t('board.lane', { name })}>
+    <div ref={box} role="group" className={styles.lane} aria-label={t('board.lane', { name: nameOf('lane', lane) })}>
       <h2 ref={head} className={classes(styles.laneHead, isOver && styles.over)}>
-        <button type="button" aria-expanded={!isFolded} onClick={() => onFold(lane)}>
+        <button type="button" aria-expanded={!isFolded} onClick={() => actions.onFoldLane(lane)}>
           <Glyph name={isFolded ? 'right' : 'down'} size={12} />
-          <GroupName by={by} value={lane} /> <span className={styles.count}>{numberText(count)}</span>
+          <parts.Name kind="lane" value={lane} /> <Count count={count} />
         </button>
       </h2>
       {!isFolded && (
@@ -79,6 +67,7 @@ export function Lane({ lane, count, height, isFolded, onFold, isKept, onShow, ch
           {isShown && children()}
         </div>
       )}
+      {isShown && parts.LaneEnd && <parts.LaneEnd lane={lane} />}
     </div>
   );
 }
@@ -87,43 +76,28 @@ type LaneCellProps = CellCards & { isFirst: boolean; isFolded: boolean; refusal:
 
 /** The part of a column in a lane; its cards are rendered while it is visible. */
 export const LaneCell = memo(function LaneCell({ isFirst, isFolded, refusal, isKept, ...cards }: LaneCellProps) {
-  const scope = useScope();
-  const { arrangement } = useBoardPlan();
+  const { cellName, parts } = useBoard();
   const { view } = cards;
-  const { value, lane } = view;
+  const { value, lane, count } = view;
   const box = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const isVisible = useIsVisible(box) || isKept;
   const shows = isVisible && !isFolded;
   const hasList = shows && view.isRead;
-  const isOver = useColumnDrop({ column: box, list }, { projectId: scope.project.id, value, lane, hasList });
-  const toId = statusIn(view, arrangement);
-  const mayBegin = toId === undefined || refusalsOf(scope, { row: null, toId }).length === 0;
-  const name = cellName(scope, arrangement, view);
+  const isOver = useCellDrop({ box, list }, { value, lane, hasList });
+  const name = cellName({ value, lane }, count);
   return (
     <section
       ref={box}
-      className={classes(
-        styles.cell,
-        isOver && styles.over,
-        refusal !== '' && styles.refusing,
-        isFolded && styles.foldedColumn,
-      )}
+      className={cellClass(styles.cell, { isOver, isFolded, refusal })}
       aria-label={name}
       {...(refusal !== '' && { title: refusal })}
     >
-      {shows && <CellLimit cell={view} count={view.count} />}
+      {shows && parts.CellCount && <parts.CellCount cell={view} count={count} />}
       {hasList && <CardList {...cards} list={list} />}
-      {shows && !view.isRead && view.count > 0 && <CardsSkeleton cards={2} />}
-      {hasList && scope.can('editTasks') && mayBegin && (
-        <CardAdder
-          group={{ by: arrangement.by, value }}
-          {...(arrangement.laneBy !== null && { also: { by: arrangement.laneBy, value: lane } })}
-          name={name}
-          isFirst={isFirst}
-        />
-      )}
-      {isFolded && view.count > 0 && <span className={styles.count}>{view.count}</span>}
+      {shows && !view.isRead && count > 0 && <CardsSkeleton cards={2} />}
+      {hasList && parts.Adder && <parts.Adder cell={view} name={name} isFirst={isFirst} />}
+      {isFolded && count > 0 && <Count count={count} />}
     </section>
   );
 });

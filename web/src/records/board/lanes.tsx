@@ -1,11 +1,32 @@
-import { classes } from '../../../ui/classes.ts';
-import { useScope } from '../shared/reading/project-scope.tsx';
-import { valueName } from './arrange-cells.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './board.module.css';
-import type { Drawn } from './board-cells.tsx';
-import { useBoardPlan } from './board-context.ts';
-import { ColumnHead } from './column.tsx';
+import { useBoard } from './board-setup.ts';
+import type { CellCards } from './card-list.tsx';
+import type { Cell, CellLayout } from './cells.ts';
+import { Column, ColumnHead } from './column.tsx';
 import { Lane, LaneCell } from './lane.tsx';
+import type { Folds } from './use-folds.ts';
+
+/** The data from which columns and lanes are rendered. */
+export type Drawn = {
+  layout: CellLayout;
+  folds: Folds;
+  refusalIn: (cell: Cell) => string;
+  cardsOf: (cell: Cell) => CellCards;
+};
+
+/** The columns of a board without lanes. */
+export function Columns({ layout, folds, refusalIn, cardsOf }: Drawn) {
+  return layout.values.map((value, at) => (
+    <Column
+      key={value}
+      isFirst={at === 0}
+      isFolded={folds.isFolded('c', value)}
+      refusal={refusalIn({ value, lane: '' })}
+      {...cardsOf({ value, lane: '' })}
+    />
+  ));
+}
 
 type LanesProps = Drawn & {
   onShow: (lane: string) => () => void;
@@ -19,9 +40,8 @@ const CARDS_HIGH = 4;
 const EMPTY = 96;
 
 /** The headings of the columns, and the lanes below them. */
-export function Lanes({ layout, folds, onFold, refusalIn, cardsOf, onShow, activeLane }: LanesProps) {
-  const scope = useScope();
-  const { by } = useBoardPlan().arrangement;
+export function Lanes({ layout, folds, refusalIn, cardsOf, onShow, activeLane }: LanesProps) {
+  const { nameOf } = useBoard();
   const isColumnFolded = (value: string) => folds.isFolded('c', value);
   // Computed from the counts, so that the layout does not shift when cards are loaded.
   const heightOf = (lane: string) => {
@@ -38,15 +58,10 @@ export function Lanes({ layout, folds, onFold, refusalIn, cardsOf, onShow, activ
           <div
             key={value}
             role="group"
-            aria-label={valueName(scope, by, value)}
+            aria-label={nameOf('value', value)}
             className={classes(styles.laneColumn, isColumnFolded(value) && styles.foldedColumn)}
           >
-            <ColumnHead
-              {...{ by, value }}
-              count={layout.inColumn(value)}
-              isFolded={isColumnFolded(value)}
-              onFold={onFold.column}
-            />
+            <ColumnHead value={value} count={layout.inColumn(value)} isFolded={isColumnFolded(value)} />
           </div>
         ))}
       </div>
@@ -57,7 +72,6 @@ export function Lanes({ layout, folds, onFold, refusalIn, cardsOf, onShow, activ
           count={layout.inLane(lane)}
           height={heightOf(lane)}
           isFolded={folds.isFolded('l', lane)}
-          onFold={onFold.lane}
           isKept={activeLane === lane}
           onShow={onShow}
         >

@@ -1,0 +1,16 @@
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+
+const concerned = statement(`
+  select m.user_id as id
+  from task_form_submission s join task_form f on f.id = s.form_id
+    join project_member m on m.project_id = f.project_id and m.role in ('owner', 'manager', 'member')
+  where s.id = any ($1::uuid[])
+  union
+  select s.requester_id from task_form_submission s
+  where s.id = any ($1::uuid[]) and $2::boolean and s.requester_id is not null
+`);
+
+/** Who can edit in the projects of these submissions, and their requesters if wanted. */
+export async function findConcerned(db: Db, ids: readonly string[], withRequesters: boolean): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, concerned, [ids, withRequesters])).map(({ id }) => id);
+}

@@ -1,0 +1,31 @@
+import type { en } from './words.en.ts';
+
+export const zh = {
+  label: '看板',
+  card: '卡片',
+  lane: '泳道“{{name}}”',
+  foldColumn: '收起“{{name}}”',
+  unfoldColumn: '展开“{{name}}”',
+  select: '选择',
+  deselect: '取消选择',
+  isSelected: '已选择',
+  selected_one: '已选择 {{count}} 条记录',
+  selected_other: '已选择 {{count}} 条记录，拖动其中一张卡片可全部移动。',
+  clearSelection: '取消选择',
+  keys: '方向键在卡片间移动，回车打开，空格拿起卡片，方向键移动卡片，再按空格放下，Esc 取消，X 键选择卡片。',
+  none: '未设置',
+  empty: '暂无记录',
+  moveCard: '将 {{name}} 移到…',
+  held: '已拿起 {{name}}，请用方向键选择列。',
+  over: '{{column}}',
+  dropped: '已将 {{name}} 移到{{column}}',
+  cancelled: '已取消',
+  lanes: '泳道依据',
+  noLanes: '不分泳道',
+  place: '{{column}}、{{lane}}',
+  laneKeys:
+    '方向键在卡片间移动，回车打开，空格拿起卡片，左右键换列，上下键换泳道，再按空格放下，Esc 取消，X 键选择卡片。',
+  refused: '无法将 {{name}} 移到{{column}}',
+  refusedMany_one: '无法将 {{count}} 条记录移到{{column}}',
+  refusedMany_other: '无法将这 {{count}} 条记录一起移到{{column}}',
+} satisfies typeof en;
