@@ -14,6 +14,7 @@ export * from './kernel/sheet.ts';
 export * from './kernel/wire-time.ts';
 export * from './kernel/working-days.ts';
 export * from './patterns.ts';
+export * from './records/cell-routes.ts';
 export * from './records/check-filter.ts';
 export * from './records/choice-color.ts';
 export * from './records/code-value.ts';

@@ -210,6 +210,7 @@ plain('no two calls share an address', () => {
 const BOUNDED_OF_RECORDS: Record<string, string> = {
   groups: 'the 200 most frequent values of a field',
   which: 'those of the records that were named',
+  editCells: 'the 1,000 records that were named',
   totals: '20 fields',
   viewList: '50 views of a person and 200 shared ones',
 };

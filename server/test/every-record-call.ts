@@ -19,8 +19,8 @@ type Fixture = {
 };
 
 const MADE = [
-  ...['list', 'groups', 'which', 'totals', 'get', 'history', 'add', 'edit', 'undo', 'editBatch', 'transition'],
-  ...['deleteBatch', 'restoreBatch', 'purgeBatch', 'export', 'importUpload', 'importCheck', 'importRun'],
+  ...['list', 'groups', 'which', 'totals', 'get', 'history', 'add', 'edit', 'undo', 'editBatch', 'editCells'],
+  ...['transition', 'deleteBatch', 'restoreBatch', 'purgeBatch', 'export', 'importUpload', 'importCheck', 'importRun'],
   ...['viewList', 'viewAdd', 'viewEdit', 'viewDelete', 'viewRestore', 'viewDefault'],
 ];
 
@@ -47,6 +47,8 @@ export async function callEveryRecordRoute(
   else await expect(summed).rejects.toMatchObject({ status: 400 });
   const { opId } = await calls.editBatch({ body: { ids: [id], changes: { notes: 'Seen' } } });
   expect(await calls.undo({ body: { opId } })).toMatchObject({ changed: 1 });
+  const cells = await calls.editCells({ body: { edits: [{ id, version: 4, changes: { notes: 'Pasted' } }] } });
+  expect(cells).toMatchObject({ records: [{ id, version: 5, notes: 'Pasted' }], left: [] });
   const noSuch = { body: { ids: [id], transition: 'none' } };
   await expect(calls.transition(noSuch)).rejects.toMatchObject({ status: type.transitions ? 400 : 409 });
   await exportAndImport(app, person, { calls, type, table: fixture.table });

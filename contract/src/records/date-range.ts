@@ -1,4 +1,4 @@
-import { dayIn } from './cell-values.ts';
+import { dayIn } from './day-value.ts';
 
 /** The days of a range as it is stored: `2026-01-02/2026-01-05`, both included. */
 export const DATE_RANGE = /^(?:19|2[01])\d\d-\d\d-\d\d\/(?:19|2[01])\d\d-\d\d-\d\d$/;

@@ -4,6 +4,7 @@ import { failures } from '../kernel/failures.ts';
 export const recordFailures = failures('record', {
   unknownFilter: 400,
   tooManyMatch: 422,
+  tooManyCells: 422,
   duplicate: 409,
   linkMissing: 422,
   notPossible: 409,

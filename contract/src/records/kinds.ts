@@ -4,7 +4,6 @@ import { Day, Id, Line, OneOf, Paragraphs, TimeOfDay } from '../kernel/shapes.ts
 import {
   BOOLEANS,
   choiceIn,
-  dayIn,
   instantIn,
   joinable,
   numberIn,
@@ -16,6 +15,7 @@ import {
 import { CODE_PATTERN, plainCode } from './code-value.ts';
 import { Country, countryIn, countryNamed } from './country-names.ts';
 import { DATE_RANGE, rangeIn, rangeText } from './date-range.ts';
+import { dayIn } from './day-value.ts';
 import type { FamilyName } from './operators.ts';
 
 /** A word or sentence in English and Chinese. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, MapOf, Nullable, OneOf, Verbatim } from '../kernel/shapes.ts';
+import { cellCalls } from './cell-routes.ts';
 import { exportCalls } from './export-routes.ts';
 import { recordFailures } from './failures.ts';
 import type { Fields, Row } from './fields.ts';
@@ -75,6 +76,7 @@ export function recordRoutes<N extends string, F extends Fields>(type: RecordTyp
     ...readCalls(type),
     ...writeCalls(type),
     ...manyCalls(type),
+    ...cellCalls(type, shapeOf(type)),
     ...trashCalls(type),
     ...exportCalls(type),
     ...importCalls(type),

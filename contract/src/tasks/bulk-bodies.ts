@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { CUSTOM_OPTIONS_MAX } from '../constants.ts';
 import { Id, Ids, OneOf, Paragraphs } from '../kernel/shapes.ts';
+import { CELLS_MAX } from '../records/cell-routes.ts';
 import type { CustomKey } from './fields/custom-field.ts';
-import { BulkChanges, CELLS_MAX, CellEdit, MoveChanges, taskFields } from './fields/task-fields.ts';
+import { BulkChanges, CellEdit, MoveChanges, taskFields } from './fields/task-fields.ts';
 import { StatusMap } from './process/status-map.ts';
 import { TRANSITION_COMMENT_MAX } from './process/workflow-shapes.ts';
 

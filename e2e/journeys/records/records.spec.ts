@@ -61,6 +61,23 @@ test('a channel is added, found, edited in place, opened, moved on the board, de
   await page.keyboard.press('Control+z');
   await expect(carrier).toHaveText('Swift');
 
+  await carrier.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByRole('region', { name: 'Actions for the selected cells' })).toContainText('2 cells selected');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('2 cells copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Swift\tAir freight');
+  await page.evaluate(() => navigator.clipboard.writeText('Breeze\tSea freight'));
+  await page.keyboard.press('Control+v');
+  await expect(row.locator('[data-column="service"]')).toHaveText('Sea freight');
+  await expect(carrier).toHaveText('Breeze');
+  await page.getByText('2 cells changed').waitFor();
+  await page.keyboard.press('Control+z');
+  await expect(carrier).toHaveText('Swift');
+  await expect(row.locator('[data-column="service"]')).toHaveText('Air freight');
+  await page.keyboard.press('Escape');
+
   await row.getByRole('button', { name, exact: true }).click();
   await expect(page).toHaveURL(/open=[0-9a-f]{32}/);
   const drawer = page.getByRole('dialog', { name });

@@ -80,7 +80,7 @@ test(
     await expect(dialog).toContainText('2 changes are not possible');
     await expect(dialog).toContainText(`${project.key}-2 · Owner “Nobody” is not a value of this field.`);
     await expect(dialog).toContainText(`${project.key}-3 · Priority “soon” is not a value of this field.`);
-    await expect(dialog).toContainText('2 cells lie beyond the tasks or columns of the list.');
+    await expect(dialog).toContainText('2 cells lie beyond the loaded rows or the columns of the list.');
     await expectAccessible(page);
     const { records } = await client.task.query({ body: { projectId: project.id } });
     expect(records.map(({ priority }) => priority)).toEqual(['N', 'N', 'N']);

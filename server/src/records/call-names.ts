@@ -11,6 +11,7 @@ export function recordCallNames({
     add: `新增${zh}`,
     edit: `编辑${zh}`,
     editBatch: `批量编辑${zh}`,
+    editCells: `批量编辑${zh}单元格`,
     transition: `变更${zh}状态`,
     deleteBatch: `将${zh}移入回收站`,
     restoreBatch: `从回收站恢复${zh}`,

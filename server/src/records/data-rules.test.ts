@@ -35,6 +35,11 @@ test('data rules limit lists, counts, reads, edits, deletions and restores', asy
     changed: 1,
     left: 1,
   });
+  const cells = [ownChannel, other].map(({ id }) => ({ id, version: 2, changes: { notes: 'y' } }));
+  expect(await calls.editCells({ body: { edits: cells, partly: true } })).toMatchObject({
+    records: [{ id: ownChannel.id, notes: 'y' }],
+    left: [{ id: other.id, by: null }],
+  });
   expect(await calls.groups({ query: { by: 'service' } })).toEqual([{ value: 'line', count: 1 }]);
   expect(await calls.totals({ query: { fields: 'divisor' } })).toMatchObject({ matching: 1 });
 });
@@ -55,6 +60,8 @@ test('data rules hide fields in all calls', async ({ app, editor }) => {
   await expect(calls.totals({ query: { fields: 'pricePerKg' } })).rejects.toMatchObject(unknown);
   const edit = (changes: object) => calls.edit({ body: { id, version: 2, changes } });
   await expect(edit({ pricePerKg: 1 })).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+  const cells = calls.editCells({ body: { edits: [{ id, version: 2, changes: { pricePerKg: 1 } }] } });
+  await expect(cells).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
   const { record } = await edit({ notes: 'c' });
   expect(record).toMatchObject({ notes: 'c', pricePerKg: null });
   expect(await editor.client.logisticsChannel.get({ query: { id } })).toMatchObject({ pricePerKg: 200 });

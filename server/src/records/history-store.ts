@@ -3,9 +3,11 @@ import type { FieldChanges } from '../kernel/change.ts';
 import { type Db, rowOf, rowsOf, statement } from '../kernel/database/db.ts';
 
 const newer = statement(`
-  select u.realname as "actorName", a.at, a.changes
-  from activity a left join sys_user u on u.id = a.actor_id
-  where a.entity_id = $2 and a.entity = $1 and a.version > $3 order by a.seq
+  select a.entity_id as "id", u.realname as "actorName", a.at, a.changes
+  from unnest($2::uuid[], $3::integer[]) e (id, version)
+  join activity a on a.entity_id = e.id and a.entity = $1 and a.version > e.version
+  left join sys_user u on u.id = a.actor_id
+  order by a.seq
 `);
 const list = statement(`
   select a.id, a.op_id as "opId", a.actor_id as "actorId", u.realname as "actorName", a.kind, a.changes, a.at
@@ -28,9 +30,17 @@ const undone = statement('select undone_by as "undoneBy" from operation where id
 const runningJob = statement('select id from record_job where op_id = $1 and finished_at is null limit 1');
 const markStatement = statement('update operation set undone_by = $2 where id = $1');
 
-/** The history of a record since a version, oldest first. */
-export async function newerChanges(db: Db, type: string, id: string, version: number) {
-  return await rowsOf<{ actorName: string | null; at: string; changes: FieldChanges }>(db, newer, [type, id, version]);
+type NewerChange = { id: string; actorName: string | null; at: string; changes: FieldChanges };
+
+/** The history of records since a version of each, oldest first. */
+export async function newerChanges(
+  db: Db,
+  type: string,
+  since: readonly { id: string; version: number }[],
+): Promise<NewerChange[]> {
+  if (since.length === 0) return [];
+  const ids = since.map(({ id }) => id);
+  return await rowsOf<NewerChange>(db, newer, [type, ids, since.map(({ version }) => version)]);
 }
 
 /** The history of a record, newest first, optionally before an entry (by id). */

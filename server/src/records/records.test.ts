@@ -195,6 +195,50 @@ describe('bulk calls', () => {
     expect(some).toMatchObject({ changed: 1, left: 2 });
   });
 
+  test('change each record by its own values, unless one of them was changed by others or is gone', async ({
+    as,
+    editor,
+  }) => {
+    const other = await as(...RIGHTS);
+    const calls = editor.client.logisticsChannel;
+    const [first, second] = [await add(editor, { notes: 'a' }), await add(editor, { countries: ['DE'] })];
+    const edits = [
+      { id: first.id, version: 1, changes: { notes: 'mine', divisor: 5_000 } },
+      { id: second.id, version: 1, changes: { countries: ['DE', 'FR'] } },
+    ];
+    const theirs = { notes: 'theirs' };
+    await other.client.logisticsChannel.edit({ body: { id: first.id, version: 1, changes: theirs } });
+    await other.client.logisticsChannel.edit({
+      body: { id: second.id, version: 1, changes: { countries: ['DE', 'IT'] } },
+    });
+    const refused = await calls.editCells({ body: { edits } });
+    expect(refused).toMatchObject({ records: [], left: [{ id: first.id, by: other.realname }] });
+    const { records, left, opId } = await calls.editCells({ body: { edits, partly: true } });
+    expect([records.length, left.length, records[0]?.countries]).toEqual([1, 1, ['DE', 'IT', 'FR']]);
+    const { opId: both } = await calls.editCells({
+      body: { edits: edits.map((edit) => ({ ...edit, version: edit.id === first.id ? 2 : 3 })) },
+    });
+    expect(await calls.undo({ body: { opId: both } })).toMatchObject({ changed: 2 });
+    expect(await calls.undo({ body: { opId } })).toMatchObject({ changed: 1 });
+    const rows = (await list(editor, { sort: 'createdAt' })).records;
+    expect(rows.map(({ notes, divisor, countries }) => [notes, divisor, countries])).toEqual([
+      ['theirs', null, []],
+      [null, null, ['DE', 'IT']],
+    ]);
+    await calls.deleteBatch({ body: { ids: [first.id] } });
+    const edit = { id: second.id, version: 6, changes: { notes: 'x' } };
+    const withGone = [edit, { id: first.id, version: 4, changes: { notes: 'x' } }];
+    expect(await calls.editCells({ body: { edits: withGone } })).toMatchObject({ records: [], left: [{ by: null }] });
+    await expect(calls.editCells({ body: { edits: [edit, edit] } })).rejects.toMatchObject(
+      refusal(400, 'common.invalidInput'),
+    );
+    const many = Array.from({ length: 501 }, (_, at) => ({
+      ...{ id: at.toString(16).padStart(32, '0'), version: 1 },
+      changes: { notes: 'x', divisor: 1 },
+    }));
+    await expect(calls.editCells({ body: { edits: many } })).rejects.toMatchObject(refusal(422, 'record.tooManyCells'));
+  });
+
   test('change the state only of records where the transition is allowed', async ({ editor }) => {
     const ids = idsOf([await add(editor), await add(editor)]);
     const move = (transition: 'start' | 'pause' | 'end', of = ids) =>

@@ -8,6 +8,7 @@ import { languageOf } from '../kernel/words.ts';
 import type { ServedType, WriteContext } from './adapter.ts';
 import { type BulkCall, changeMany } from './bulk/bulk.ts';
 import { defineBulkKinds } from './bulk/bulk-jobs.ts';
+import { editCells } from './edit-cells.ts';
 import { exportRecords } from './export.ts';
 import { listHistory } from './history-store.ts';
 import { importHandlers } from './import/routes.ts';
@@ -62,6 +63,11 @@ function serveOwn(app: FastifyInstance, served: ServedType): void {
 
     editBatch: ({ body: { changes, ...which }, ...call }) =>
       changeMany(bulkCall(call), served, { kind: 'edit', changes }, which),
+
+    async editCells({ db, actor, change, body }) {
+      const { records, left, visibility } = await editCells({ db, actor, change }, served, body);
+      return { records: records.map((row) => present(visibility, row)), left, opId: change.opId };
+    },
 
     transition: ({ body: { transition, ...which }, ...call }) =>
       changeMany(bulkCall(call), served, { kind: 'transition', transition }, which),

@@ -10,6 +10,7 @@ export const recordWords: Sentences<typeof recordFailures> = {
     'More than {limit} records match. Narrow the filter and try again.',
     '符合条件的记录超过 {limit} 条，请缩小筛选范围后重试。',
   ],
+  'record.tooManyCells': ['At most 1,000 cells can be changed at once.', '一次最多修改 1000 个单元格。'],
   'record.duplicate': ['Another record already has this value.', '已有其他记录使用该值。'],
   'record.linkMissing': [
     'What a field refers to no longer exists, or you cannot see it.',

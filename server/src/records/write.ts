@@ -85,7 +85,7 @@ export async function editRecord(writeContext: WriteContext, served: ServedType,
   if (version > before.version)
     return fail(commonFailures.staleVersion, { detail: { version: before.version, conflicts: [] } });
   const requested = normalised(served.type.fields, changes);
-  const newer = version === before.version ? [] : await newerChanges(db, served.type.name, id, version);
+  const newer = version === before.version ? [] : await newerChanges(db, served.type.name, [{ id, version }]);
   const merged = mergeFields(requested, before, newer);
   if (merged.conflicts.length > 0) {
     const detail: RecordConflict = { version: before.version, conflicts: merged.conflicts };
@@ -114,7 +114,7 @@ export async function editRecords(
 export type NewerChange = { actorName: string | null; at: string; changes: FieldChanges };
 
 /** Three-way merge: additions and removals are applied to lists, a field changed to different values is a conflict. */
-function mergeFields(requested: Values, present: Values, newer: readonly NewerChange[]) {
+export function mergeFields(requested: Values, present: Values, newer: readonly NewerChange[]) {
   const newerByField = new Map<string, { base: unknown; last: NewerChange }>();
   for (const entry of newer) {
     for (const [field, { from }] of Object.entries(entry.changes))
@@ -140,7 +140,7 @@ function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-type RowEdit = { before: StoredRow; values: Values };
+export type RowEdit = { before: StoredRow; values: Values };
 
 /** Writes changed records; returns them. */
 export async function writeRecords(

@@ -9,7 +9,7 @@ import { existingOnly, NOTHING, type Selection } from '../ui/lists/selection.ts'
 import { CardsSkeleton, RowsSkeleton } from '../ui/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './grid/columns.tsx';
-import gridStyles from './grid/grid.module.css';
+import gridStyles from './grid/record-grid.module.css';
 import { type ListProps, RecordGrid } from './grid/record-grid.tsx';
 import type { ListQuery, Rows as RowsRead } from './grid/use-rows.ts';
 import type { ListAddress } from './list-address.ts';

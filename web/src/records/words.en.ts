@@ -1,5 +1,6 @@
 import { en as boardWords } from './board/words.en.ts';
 import { en as calendarWords } from './calendar/words.en.ts';
+import { en as cellWords } from './cells/words.en.ts';
 import { en as importWords } from './import/words.en.ts';
 import { en as jobWords } from './jobs/words.en.ts';
 import { en as viewWords } from './views/words.en.ts';
@@ -65,6 +66,7 @@ export const en = {
     groupBy: 'Columns by',
   },
   import: importWords,
+  cells: cellWords,
   views: viewWords,
   calendar: calendarWords,
   transfer: { export: 'Export', xlsx: 'XLSX (Excel)', csv: 'CSV', json: 'JSON' },

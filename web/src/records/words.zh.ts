@@ -1,5 +1,6 @@
 import { zh as boardWords } from './board/words.zh.ts';
 import { zh as calendarWords } from './calendar/words.zh.ts';
+import { zh as cellWords } from './cells/words.zh.ts';
 import { zh as importWords } from './import/words.zh.ts';
 import { zh as jobWords } from './jobs/words.zh.ts';
 import { zh as viewWords } from './views/words.zh.ts';
@@ -66,6 +67,7 @@ export const zh = {
     groupBy: '分列依据',
   },
   import: importWords,
+  cells: cellWords,
   views: viewWords,
   calendar: calendarWords,
   transfer: { export: '导出', xlsx: 'XLSX（Excel）', csv: 'CSV', json: 'JSON' },

@@ -79,9 +79,6 @@ const WithMove = Type.Object(besidesMoves, { ...withCustom, minProperties: 1 });
 export type MoveChanges = Static<typeof WithMove> & CustomChanges;
 export const MoveChanges = Type.Unsafe<MoveChanges>(WithMove);
 
-/** The maximum number of cells of a list that are changed at once. */
-export const CELLS_MAX = 1_000;
-
 const { typeId: ___, parentId: ____, dueTime: _____, ...cells } = changeable;
 const Cells = Type.Object(cells, { ...withCustom, minProperties: 1 });
 /** The fields of one task that are changed as cells of a list. */

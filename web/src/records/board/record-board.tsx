@@ -124,7 +124,7 @@ function Cards({ listQuery, fields, columns, lanes, opened, onOpen }: CardsProps
   const { shown, onShowLane } = useShownLanes();
   const layout = useMemo(() => layoutOf(columns, laneField ? lanes : undefined), [columns, lanes, laneField]);
   const views = useCells({ lists, placed, fields, layout });
-  const board = useBoardState({
+  const board = useBoardState<AnyRow>({
     setup: useRecordSetup(fields),
     moves: useRecordMoves({ fields, preview, onOpen }),
     ...{ views, layout, isOpened: opened === '' ? null : ({ id }) => id === opened },

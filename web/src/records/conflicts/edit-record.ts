@@ -5,12 +5,12 @@ import { RequestError } from '../../kernel/calls/request-error.ts';
 import { createStore, useStore } from '../../kernel/storage/store.ts';
 import { runInOrder } from '../../kernel/writes/run-in-order.ts';
 import { beginUndoable } from '../../kernel/writes/undo.ts';
-import { latestCachedRow, updateCachedRows } from '../grid/rows.ts';
+import { latestCachedRows, updateCachedRows } from '../grid/rows.ts';
 import { recordUndo, showRefusal } from '../record-undo.ts';
 import { type AnyRow, type Records, titleOf } from '../scope.ts';
 import { openConflict } from './conflicts.ts';
 
-type Changes = Readonly<Record<string, unknown>>;
+export type Changes = Readonly<Record<string, unknown>>;
 type Edit = {
   records: Records;
   /** The record as shown when its editor opened. */
@@ -39,10 +39,11 @@ export async function editRecord({ records, base, changes, text, refreshes }: Ed
   const { id } = base;
   const finish = beginUndoable();
   let opId = '';
-  addPending(id, changes);
+  const pending = new Map([[id, changes]]);
+  addPending(pending);
   try {
     return await runInOrder(`${type.name} ${id}`, async () => {
-      const version = baseVersion(type.name, base, changes);
+      const version = baseVersion(latestCachedRows(type.name), base, changes);
       const onOperation = (operationId: string) => {
         opId = operationId;
       };
@@ -58,7 +59,7 @@ export async function editRecord({ records, base, changes, text, refreshes }: Ed
   } finally {
     // Only the first call has an effect: the message was already shown.
     finish(null);
-    removePending(id, changes);
+    removePending(pending);
   }
 }
 
@@ -76,22 +77,26 @@ function refused(error: unknown, { records, base, changes }: Edit): false {
  * The base version of an edit: the newest one, unless one of the fields has changed since the editor opened, so that the server reports a
  * conflict.
  */
-function baseVersion(feature: string, base: AnyRow, changes: Changes): number {
-  const newest = latestCachedRow(feature, base.id);
+export function baseVersion(latest: ReadonlyMap<string, AnyRow>, base: AnyRow, changes: Changes): number {
+  const newest = latest.get(base.id);
   if (!newest || newest.version <= base.version) return base.version;
   const isStale = Object.keys(changes).some((field) => !sameValue(newest[field], base[field]));
   return isStale ? base.version : newest.version;
 }
 
-function addPending(id: string, changes: Changes): void {
-  const before = pendingChanges.get();
-  pendingChanges.set(new Map(before).set(id, [...(before.get(id) ?? []), changes]));
+/** Shows changes of records, by id, until they are removed. */
+export function addPending(changes: ReadonlyMap<string, Changes>): void {
+  const after = new Map(pendingChanges.get());
+  for (const [id, one] of changes) after.set(id, [...(after.get(id) ?? []), one]);
+  pendingChanges.set(after);
 }
 
-function removePending(id: string, changes: Changes): void {
+export function removePending(changes: ReadonlyMap<string, Changes>): void {
   const after = new Map(pendingChanges.get());
-  const left = (after.get(id) ?? []).filter((one) => one !== changes);
-  if (left.length > 0) after.set(id, left);
-  else after.delete(id);
+  for (const [id, removed] of changes) {
+    const left = (after.get(id) ?? []).filter((one) => one !== removed);
+    if (left.length > 0) after.set(id, left);
+    else after.delete(id);
+  }
   pendingChanges.set(after);
 }

@@ -1,5 +1,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons';
-import type { AnyRecordType, Field, KindName, ViewColumns } from '@opsyard/contract';
+import {
+  type AnyRecordType,
+  COLUMN_WIDTH_MAX,
+  COLUMN_WIDTH_MIN,
+  type Field,
+  type KindName,
+  type ViewColumns,
+} from '@opsyard/contract';
 import { Button, Checkbox } from 'antd';
 import { useMemo } from 'react';
 import { useStoredChoice } from '../../kernel/storage/stored-choice.ts';
@@ -54,13 +61,17 @@ export function useColumns() {
     /** Sets the width of a column in CSS pixels; null for the default. */
     setWidth: (key: string, width: number | null) => {
       const { [key]: _, ...others } = widths;
-      change({ widths: width === null ? others : { ...others, [key]: width } });
+      change({ widths: width === null ? others : { ...others, [key]: within(width) } });
     },
     /** The columns in the format of a saved view. */
     saved: shown.map(({ key }) => ({ key, width: widths[key] ?? null })),
     /** Discards changes to the columns of the saved view. */
     reset: () => ofView?.reset(),
   };
+}
+
+function within(width: number): number {
+  return Math.round(Math.min(Math.max(width, COLUMN_WIDTH_MIN), COLUMN_WIDTH_MAX));
 }
 
 /** The user's arrangement: hidden columns are stored with the user's settings, the rest in this browser. */

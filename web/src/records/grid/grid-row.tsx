@@ -1,12 +1,14 @@
 import { memo } from 'react';
-import { classes } from '../../ui/classes.ts';
 import { cellOf, facetOf } from '../filter/facets.tsx';
 import { type AnyRow, titleOf, useI18n, useRecords } from '../scope.ts';
+import { SELECT } from './cell-grid.ts';
 import type { Column } from './columns.tsx';
-import styles from './grid.module.css';
+import { GridCell, GridLine, SelectBox } from './frame.tsx';
+import { SELECT_PLACE, TITLE_LEFT } from './grid-head.tsx';
 import { type Editing, InlineEdit, isInlineEditable, mayEdit } from './inline-edit.tsx';
+import styles from './record-grid.module.css';
 
-export type RowProps = {
+type RowProps = {
   row: AnyRow;
   at: number;
   top: number;
@@ -19,92 +21,74 @@ export type RowProps = {
   onDone: (step?: 1 | -1) => void;
 };
 
-/** Key of the checkbox column. */
-export const SELECT = 'select';
-
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { row, at, top, columns, isSelected, isOpen, active } = props;
   const { type } = useRecords();
   const { t } = useI18n();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
-    // biome-ignore lint/a11y/useFocusableInteractive: the cells of the row take the focus
-    <div
-      role="row"
-      className={classes(styles.row, isOpen && styles.open)}
-      style={{ transform: `translateY(${top}px)` }}
-      data-line={at}
+    <GridLine
+      line={at}
+      top={top}
+      data-opened={isOpen || undefined}
+      data-row
       data-record={row.id}
-      aria-rowindex={at + 2}
       aria-selected={isSelected}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <div
-        role="gridcell"
-        aria-colindex={1}
-        data-column={SELECT}
-        className={classes(styles.cell, styles.box, styles.stuck)}
-        tabIndex={active === SELECT ? 0 : -1}
+      <GridCell
+        id={SELECT}
+        place={0}
+        isActive={active === SELECT}
+        isEditable={false}
+        isReadOnly={false}
+        {...SELECT_PLACE}
       >
-        <input
-          type="checkbox"
-          checked={isSelected}
-          readOnly
-          tabIndex={-1}
-          aria-label={t('grid.select', { name: titleOf(type, row) })}
-        />
-      </div>
+        <SelectBox isSelected={isSelected} label={t('grid.select', { name: titleOf(type, row) })} />
+      </GridCell>
       {columns.map((column, index) => (
-        <Cell key={column.key} {...props} column={column} columnIndex={index} />
+        <Cell key={column.key} {...props} column={column} index={index} />
       ))}
-    </div>
+    </GridLine>
   );
 });
 
-function Cell({
-  row,
-  column,
-  columnIndex: index,
-  active,
-  editing,
-  onDone,
-}: RowProps & { column: Column; columnIndex: number }) {
+function Cell({ row, column, index, active, editing, onDone }: RowProps & { column: Column; index: number }) {
   const records = useRecords();
   const i18n = useI18n();
   const { key, field, width } = column;
+  const isTitle = index === 0;
   const isEdited = editing?.name === key;
-  const content = cellOf(row[key], field, i18n);
-  const isReadOnly = !mayEdit(records, key);
+  const isEditable = mayEdit(records, key);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
-    <div
-      role="gridcell"
-      aria-colindex={index + 2}
-      data-column={key}
-      tabIndex={active === key ? 0 : -1}
-      {...(isReadOnly && { 'aria-readonly': true })}
-      style={{ width }}
-      className={classes(
-        styles.cell,
-        index === 0 && classes(styles.stuck, styles.title),
-        facetOf(field).atEnd && styles.end,
-        !isReadOnly && styles.editable,
-      )}
+    <GridCell
+      id={key}
+      place={index + 1}
+      width={width}
+      stickyLeft={isTitle ? TITLE_LEFT : undefined}
+      isActive={active === key}
+      isTitle={isTitle}
+      isAtEnd={facetOf(field).atEnd}
+      isEditable={isEditable}
+      isReadOnly={!isEditable}
     >
-      {!(isEdited && isInlineEditable(records, key)) && (index === 0 ? <Opener row={row} /> : content)}
+      {!(isEdited && isInlineEditable(records, key)) &&
+        (isTitle ? <Opener row={row} isEditable={isEditable} /> : cellOf(row[key], field, i18n))}
       {records.beside?.[key]?.(row)}
       {isEdited && editing && <InlineEdit {...editing} onDone={onDone} />}
-    </div>
+    </GridCell>
   );
 }
 
-function Opener({ row }: { row: AnyRow }) {
+/** The title, which opens the record; the rest of its cell edits it. */
+function Opener({ row, isEditable }: { row: AnyRow; isEditable: boolean }) {
   const { type } = useRecords();
   const { t } = useI18n();
   const name = titleOf(type, row);
   return (
-    <button type="button" tabIndex={-1} className={styles.opener} data-open title={t('grid.open', { name })}>
-      {name || '—'}
-    </button>
+    <>
+      <button type="button" tabIndex={-1} className={styles.opener} data-open title={t('grid.open', { name })}>
+        {name || '—'}
+      </button>
+      {isEditable && <span className={styles.blank} data-edit />}
+    </>
   );
 }

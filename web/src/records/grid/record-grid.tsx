@@ -1,16 +1,21 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useDensity } from '../../kernel/theme/theme.ts';
+import { Suspense, useEffect, useRef } from 'react';
+import { optionalPart } from '../../kernel/loading/optional-part.tsx';
 import { classes } from '../../ui/classes.ts';
-import { type Selection, toggleAll } from '../../ui/lists/selection.ts';
-import { useI18n, useRecords } from '../scope.ts';
+import type { Selection } from '../../ui/lists/selection.ts';
+import { type AnyRow, useI18n, useRecords } from '../scope.ts';
+import type { CellGrid } from './cell-grid.ts';
 import type { Column } from './columns.tsx';
+import { useEarlyPaste } from './early-paste.ts';
 import styles from './grid.module.css';
-import { HeadCell } from './grid-head.tsx';
-import { GridRow, SELECT } from './grid-row.tsx';
+import { GridHead } from './grid-head.tsx';
+import { GridRow } from './grid-row.tsx';
 import { TotalsRow } from './totals-row.tsx';
-import { useGrid } from './use-grid.ts';
+import { HEAD } from './use-active-cell.ts';
+import { useGrid, useRecordGridEvents } from './use-grid.ts';
 import type { ListQuery, Rows } from './use-rows.ts';
+import { useToolsWhenIdle } from './use-tools-when-idle.ts';
+
+const CellTools = optionalPart(() => import('../cells/record-cell-tools.tsx'), 'RecordCellTools', 'main');
 
 export type ListProps = {
   listQuery: ListQuery;
@@ -31,97 +36,70 @@ const READ_AHEAD_ROWS = 30;
 
 /** A virtualised grid of records with inline editing. */
 export function RecordGrid(props: ListProps) {
-  const { list, columns, selection, select, openId, onOpen } = props;
+  const { list, columns, selection, openId } = props;
   const { rows } = list;
   const { type } = useRecords();
   const { t, word } = useI18n();
-  const focusedIndex = useRef(-1);
-  const box = useRef<HTMLDivElement>(null);
-  const virtualizer = useLines(rows.length, box, focusedIndex);
-  const perPage = Math.max(1, (virtualizer.range?.endIndex ?? 10) - (virtualizer.range?.startIndex ?? 0) - 1);
-  const grid = useGrid({
-    rows,
-    columns,
-    selection,
-    select,
-    onOpen,
-    perPage,
-    reveal: (line) => virtualizer.scrollToIndex(line),
-  });
-  useReadAhead(list, virtualizer.range?.endIndex ?? 0);
-  const { active, editing } = grid;
-  useEffect(() => {
-    focusedIndex.current = active.line;
-  });
+  const state = useGrid(props);
+  const { grid, view, editing, onDone } = state;
+  const events = useRecordGridEvents(state, props);
+  useReadAhead(list, view.range?.last ?? 0);
+  const { active } = grid.cell;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
-    <div
-      ref={(element) => {
-        box.current = element;
-        grid.scroller.current = element;
-      }}
-      role="grid"
-      className={classes(styles.grid, selection.ids.size > 0 && styles.chosen)}
-      aria-label={word(type.many)}
-      aria-description={t('grid.keys')}
-      aria-rowcount={list.more ? -1 : rows.length + 1}
-      aria-colcount={columns.length + 1}
-      aria-multiselectable
-      onKeyDown={grid.onKeyDown}
-      onClick={grid.onClick}
-    >
-      <Head {...props} />
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <GridRow
-                key={row.id}
-                row={row}
-                at={index}
-                top={start}
-                columns={columns}
-                isSelected={selection.ids.has(row.id)}
-                isOpen={row.id === openId}
-                active={active.line === index ? active.key : null}
-                editing={editing?.base.id === row.id ? editing : null}
-                onDone={grid.onDone}
-              />
-            )
-          );
-        })}
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight */}
+      <div
+        ref={grid.scroller}
+        role="grid"
+        className={classes(styles.grid, selection.ids.size > 0 && styles.chosen)}
+        aria-label={word(type.many)}
+        aria-description={t('grid.keys')}
+        aria-rowcount={list.more ? -1 : rows.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        {...events}
+      >
+        <GridHead {...props} active={active.line === HEAD ? active.column : null} />
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        <div role="rowgroup" className={styles.body} style={{ height: view.total }}>
+          {view.rows.map(({ index, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <GridRow
+                  key={row.id}
+                  row={row}
+                  at={index}
+                  top={start}
+                  columns={columns}
+                  isSelected={selection.ids.has(row.id)}
+                  isOpen={row.id === openId}
+                  active={active.line === index ? active.column : null}
+                  editing={editing?.base.id === row.id ? editing : null}
+                  onDone={onDone}
+                />
+              )
+            );
+          })}
+        </div>
+        <TotalsRow columns={columns} listQuery={props.listQuery} />
       </div>
-      <TotalsRow columns={columns} listQuery={props.listQuery} />
-    </div>
+      <CellToolsWhenIdle grid={grid} rows={rows} columns={columns} />
+    </>
   );
 }
 
-function useLines(count: number, box: RefObject<HTMLDivElement | null>, focusedIndex: RefObject<number>) {
-  const { rowHeight } = useDensity();
-  // The focused row stays mounted while it is scrolled out of view.
-  const extract = useCallback(
-    (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      const focusedAt = focusedIndex.current;
-      return focusedAt < 0 || focusedAt >= range.count || shown.includes(focusedAt)
-        ? shown
-        : [...shown, focusedAt].sort((a, b) => a - b);
-    },
-    [focusedIndex],
-  );
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    rangeExtractor: extract,
-    scrollPaddingEnd: 36,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are recomputed when the density changes
-  useEffect(() => virtualizer.measure(), [rowHeight]);
-  return virtualizer;
+type CellToolsWhenIdleProps = { grid: CellGrid; rows: readonly AnyRow[]; columns: readonly Column[] };
+
+/** The keys of a spreadsheet, whose code is loaded after the records are shown. */
+function CellToolsWhenIdle({ grid, rows, columns }: CellToolsWhenIdleProps) {
+  const isIdle = useToolsWhenIdle(grid.scroller);
+  const [early, drop] = useEarlyPaste(grid);
+  return isIdle ? (
+    <Suspense fallback={null}>
+      <CellTools {...{ grid, rows, columns, early }} onTaken={drop} {...(early && { onMissing: drop })} />
+    </Suspense>
+  ) : null;
 }
 
 function useReadAhead({ rows, more, isReadingMore }: ListProps['list'], last: number): void {
@@ -133,35 +111,4 @@ function useReadAhead({ rows, more, isReadingMore }: ListProps['list'], last: nu
   useEffect(() => {
     if (isNear) read.current?.();
   }, [isNear]);
-}
-
-function Head({ list: { rows }, columns, sort, onSort, onWidth, selection, select }: ListProps) {
-  const { t } = useI18n();
-  const ids = rows.map(({ id }) => id);
-  const all = ids.length > 0 && ids.every((id) => selection.ids.has(id));
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
-    <div role="rowgroup" className={styles.head}>
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus */}
-      <div role="row" className={styles.row} aria-rowindex={1}>
-        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: its box takes the focus */}
-        <div role="columnheader" data-column={SELECT} className={classes(styles.cell, styles.box, styles.stuck)}>
-          <input
-            type="checkbox"
-            aria-label={t('grid.selectAll')}
-            checked={all}
-            ref={(element) => {
-              if (element) element.indeterminate = !all && ids.some((id) => selection.ids.has(id));
-            }}
-            onChange={() => select(toggleAll(selection, ids))}
-          />
-        </div>
-        {columns.map((column, columnIndex) => (
-          <HeadCell key={column.key} {...{ column, columnIndex, sort, onSort, onWidth }} />
-        ))}
-      </div>
-    </div>
-  );
 }

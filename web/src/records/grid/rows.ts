@@ -98,10 +98,12 @@ export function updateCachedRows(feature: string, rows: readonly AnyRow[]): void
   });
 }
 
-/** The newest cached version of a record. */
-export function latestCachedRow(feature: string, id: string): AnyRow | undefined {
-  const remaining = queryCache.getQueriesData<CachedData>({ queryKey: [feature] }).flatMap(([, data]) => rowsIn(data));
-  return remaining.filter((row) => row.id === id).sort((a, b) => b.version - a.version)[0];
+/** The newest cached version of each record. */
+export function latestCachedRows(feature: string): ReadonlyMap<string, AnyRow> {
+  const latest = new Map<string, AnyRow>();
+  for (const [, data] of queryCache.getQueriesData<CachedData>({ queryKey: [feature] }))
+    for (const row of rowsIn(data)) if (row.version > (latest.get(row.id)?.version ?? 0)) latest.set(row.id, row);
+  return latest;
 }
 
 function rowsIn(data: CachedData): readonly AnyRow[] {

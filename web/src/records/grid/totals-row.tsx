@@ -7,7 +7,9 @@ import { facetOf } from '../filter/facets.tsx';
 import { useI18n, useRecords } from '../scope.ts';
 import { valueText } from '../value-text.ts';
 import type { Column } from './columns.tsx';
-import styles from './grid.module.css';
+import gridStyles from './grid.module.css';
+import { TITLE_LEFT } from './grid-head.tsx';
+import styles from './record-grid.module.css';
 import { type ListQuery, narrowed } from './use-rows.ts';
 
 const FIGURES = ['sum', 'average', 'min', 'max', 'count'] as const;
@@ -42,22 +44,26 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
     <div role="rowgroup" className={styles.foot}>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its choice takes the focus */}
-      <div role="row" className={styles.row}>
+      <div role="row" className={gridStyles.row}>
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: nothing is in it */}
-        <div role="gridcell" className={classes(styles.cell, styles.box, styles.stuck)} />
+        <div
+          role="gridcell"
+          className={classes(gridStyles.cell, gridStyles.stuck)}
+          style={{ width: TITLE_LEFT, left: 0 }}
+        />
         {columns.map((column, index) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
           // biome-ignore lint/a11y/useFocusableInteractive: figures are read, not edited
           <div
             key={column.key}
             role="gridcell"
-            style={{ width: column.width }}
+            style={{ width: column.width, ...(index === 0 && { left: TITLE_LEFT }) }}
             data-total={column.key}
             className={classes(
-              styles.cell,
-              index === 0 && classes(styles.stuck, styles.title),
-              facetOf(column.field).atEnd && styles.end,
+              gridStyles.cell,
+              index === 0 && classes(gridStyles.stuck, gridStyles.title),
+              facetOf(column.field).atEnd && gridStyles.end,
             )}
           >
             {index === 0 ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unread } from '../../features/tasks/grid/groups/sections.ts';
 import { linesOf } from '../../features/tasks/grid/lines.ts';
-import { HEAD, moved } from '../../features/tasks/grid/use-active-cell.ts';
+import { HEAD, moved } from '../../records/grid/use-active-cell.ts';
 import { gridKey } from './grid-keys.ts';
 
 const press = (key: string, more: Partial<Parameters<typeof gridKey>[0]> = {}) =>

@@ -13,9 +13,9 @@ export async function findRoleHolders(db: Db, projectId: string, orgCode: string
   return one(await rowsOf<{ ownerId: string; leadId: string | null }>(db, holders, [projectId, orgCode]));
 }
 
-// A designer has a role or post of this name, and belongs to the department of the market or leads to it by a role there.
+// A designer has a role or post of such a name, and belongs to the department of the market or leads to it by a role there.
 const designers = statement(`
-  with designer as (select unnest($3::text[]) as name), market as (
+  with market as (
     select d.id, w.market from unnest($2::text[]) w (market)
     join sys_depart d on w.market in (
       replace(d.id::text, '-', ''), lower(normalize(d.depart_name, nfkc)), lower(normalize(coalesce(d.depart_name_en, ''), nfkc)),
@@ -29,18 +29,18 @@ const designers = statement(`
   where m.project_id = $1 and m.role <> 'guest' and (
     exists (
       select from sys_depart_role_user w join sys_depart_role r on r.id = w.role_id
-      where w.user_id = u.id and r.depart_id = k.id and (lower(r.role_code) in (table designer) or lower(r.role_name) in (table designer))
+      where w.user_id = u.id and r.depart_id = k.id and (lower(r.role_code) ~ $3::text or lower(r.role_name) ~ $3::text)
     ) or exists (select from sys_user_depart w where w.user_id = u.id and w.depart_id = k.id) and (
-      lower(u.post) in (table designer) or exists (
+      lower(u.post) ~ $3::text or exists (
         select from sys_user_role w join sys_role r on r.id = w.role_id
-        where w.user_id = u.id and (lower(r.role_code) in (table designer) or lower(r.role_name) in (table designer))
+        where w.user_id = u.id and (lower(r.role_code) ~ $3::text or lower(r.role_name) ~ $3::text)
       )
     )
   )
   order by k.market, m.created_at, u.id
 `);
-/** The names a role or post of a designer has. */
-const DESIGNER_NAMES = ['designer', 'designers', 'design', '设计师', '设计', '美工'];
+/** The names, in small letters, that roles and posts of designers have, such as “Graphic designer”, “视觉设计师” and “design”. */
+const DESIGNER_NAMES = String.raw`\mdesigners?\M|设计师|美工|^(design|设计)$`;
 
 /** For each market, the member of a project who designs for it, by the id or name of its department; the one who joined first, of several. */
 export async function findDesigners(

@@ -21,6 +21,7 @@ import { findNamedPeople } from './people/named-people-store.ts';
 const statuses = statement(`
   select id, name, category, archived, rank, external_key as "externalKey" from task_status where project_id = $1 order by rank
 `);
+const keys = statement('select key from project_key_history where project_id = $1');
 const labels = statement(
   'select id, name, color, external_key as "externalKey" from task_label where project_id = $1 or project_id is null',
 );
@@ -50,7 +51,7 @@ const KNOWN_TASKS = `
   from task t
   where t.project_id = $1 and (
     (t.external_source = any ($2::text[]) and t.external_id = any ($3::text[])) or t.id = any ($4::uuid[])
-    or (t.title = any ($5::text[]) and t.deleted_at is null)
+    or (t.title = any ($5::text[]) and t.deleted_at is null) or t.seq = any ($6::int[])
   ) order by t.id
 `;
 const knownTasks = statement(KNOWN_TASKS);
@@ -100,13 +101,15 @@ export type TaskLookup = {
   /** Tasks by our own ids. */
   ids: readonly string[];
   titles: readonly string[];
+  /** Numbers in keys, which may be those of the project. */
+  seqs: readonly number[];
 };
 
 /** The objects of a project that a file refers to; with `locked`, its order and these tasks are locked until the transaction ends. */
 export async function findTargetProject(
   db: Db,
   projectId: string,
-  { sourceKey, externalIds, ids, titles }: TaskLookup,
+  { sourceKey, externalIds, ids, titles, seqs }: TaskLookup,
   locked: boolean,
 ): Promise<TargetProject> {
   if (locked) await lockOrder(db, projectId);
@@ -118,6 +121,7 @@ export async function findTargetProject(
     externalIds,
     ids,
     titles,
+    seqs,
   ]);
   const taskIds = tasks.map(({ id }) => id);
   const html = await rowsOf<{ id: string; html: string }>(db, descriptions, [taskIds]);
@@ -129,6 +133,7 @@ export async function findTargetProject(
   ).filter((id) => !members.some((person) => person.id === id));
   return {
     projectId,
+    keys: (await rowsOf<{ key: string }>(db, keys, [projectId])).map(({ key }) => key),
     statuses: await rowsOf<KnownStatus>(db, statuses, [projectId]),
     types: locked ? await lockTypesForShare(db, projectId) : await listTypes(db, projectId),
     labels: await rowsOf<KnownLabel>(db, labels, [projectId]),

@@ -42,6 +42,39 @@ describe('a task without a status in the file', () => {
 });
 
 describe('a file imported again', () => {
+  test('finds the tasks of the project by their keys, unless title and creation are others', async ({
+    fixture,
+    send,
+  }) => {
+    const { owner, project } = fixture;
+    const add = async (title: string) => {
+      const [task] = (await owner.client.task.add({ body: { projectId: project.id, title } })).records;
+      return { key: `${project.key}-${task?.seq}`, createdAt: task?.createdAt ?? '' };
+    };
+    const [renamed, kept] = [await add('Renamed in the file'), await add('Kept')];
+    const table = csvOf([
+      ['Key', 'Title', 'Created'],
+      [renamed.key, 'New title', renamed.createdAt],
+      [kept.key, 'Kept', ''],
+      [`${project.key}-999`, 'Unknown here', ''],
+      [renamed.key.replace(project.key, 'OTHER'), 'Of another project', renamed.createdAt],
+    ]);
+    const { fileId } = await send(owner, table, { name: 'tasks.csv', projectId: project.id });
+    await owner.client.import.run({ body: { fileId, projectId: project.id } });
+    const titles = (await fixture.tasks()).map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(['Kept', 'New title', 'Of another project', 'Unknown here']);
+  });
+
+  test('imports the exported workbook of a project without duplicates', async ({ fixture, send, fetchExport }) => {
+    const { owner, project } = fixture;
+    for (const title of ['One', 'Two']) await owner.client.task.add({ body: { projectId: project.id, title } });
+    const { bytes } = await fetchExport(owner, { projectId: project.id, format: 'xlsx' });
+    const { fileId, toCreate } = await send(owner, bytes, { name: 'tasks.xlsx', projectId: project.id });
+    expect(toCreate).toBe(0);
+    await owner.client.import.run({ body: { fileId, projectId: project.id } });
+    expect(await fixture.tasks()).toHaveLength(2);
+  });
+
   test('does not reset missing fields: status, description, labels, dates', async ({ fixture, send }) => {
     const { owner, project } = fixture;
     const header = ['Id', 'Title', 'Description', 'Status', 'Labels', 'Due date', 'Shelf'];

@@ -123,7 +123,7 @@ test('subtasks go to the designer of the market of the task, else to the owner o
   await app.pool.query(
     `with d as (
        insert into sys_depart (id, org_code, depart_name) values (gen_random_uuid(), $1, $1) returning id
-     ), u as (update sys_user set post = 'Designer' where id = $2)
+     ), u as (update sys_user set post = 'Graphic designer' where id = $2)
      insert into sys_user_depart (user_id, depart_id) select $2, id from d`,
     [market, designer.id],
   );

@@ -27,10 +27,9 @@ const none = { moves: [], conflicts: [], people: 0, workingDays: false, token: '
 
 function write(rows: readonly TaskRow[], changesOf: (row: TaskRow) => CellChanges) {
   const changes = new Map(rows.map((row) => [row.id, changesOf(row)]));
-  const plan = { changes, cells: rows.length, refused: [], beyond: 0, tooMany: false };
   const bases = new Map(rows.map((row) => [row.id, row]));
   const onLeft = vi.fn();
-  void applyWithDates({ scope, plan, bases, partly: false, text: 'changed' }, onLeft);
+  void applyWithDates({ scope, changes, bases, partly: false, text: 'changed' }, onLeft);
   return onLeft;
 }
 

@@ -1,8 +1,9 @@
-import { type CellChanges, PLANNED_MAX, type TaskField, type TaskRow, task } from '@opsyard/contract';
+import { type CellChanges, type CellEdit, PLANNED_MAX, type TaskField, type TaskRow, task } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from '../../../kernel/calls/api.ts';
 import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { notify } from '../../../kernel/notify.ts';
+import type { Changing, LeftRow } from '../../../records/cells/cell-source.ts';
 import { withPlan } from '../schedule/shift-dates.ts';
 import { mayAnyHaveDependencies } from '../schedule/use-dependencies.ts';
 import { rebasedVersion } from '../shared/conflicts/edit-base.ts';
@@ -11,33 +12,22 @@ import { refreshTasks } from '../shared/reading/refresh-tasks.ts';
 import type { ProjectScope } from '../shared/reading/scope.ts';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { asRow } from '../shared/text/field-value.ts';
-import { type CellPlan, editsOf } from './plan.ts';
 
-/** A task that was not changed: by whom one of its fields was changed, or why the workflow refuses it. */
-export type LeftTask = { id: string; by: string | null; reason?: string };
-
-type Applying = {
+type Applying = Changing<TaskRow, CellChanges> & {
   scope: ProjectScope;
-  plan: CellPlan;
-  /** The tasks as they were when the plan was made. */
-  bases: ReadonlyMap<string, TaskRow>;
-  /** Changes the others when tasks are refused. */
-  partly: boolean;
-  /** The message with Undo. */
-  text: string;
   /** Takes the operation, null if nothing was changed, instead of the message with Undo. */
   onWritten?: (opId: string | null) => void;
 };
-type OnLeft = (left: readonly LeftTask[] | null) => void;
+type OnLeft = (left: readonly LeftRow[] | null) => void;
 
-/** Writes the cells of a plan like `applyCells`; where new dates among them push other tasks, the user decides first. */
+/** Writes cells like `applyCells`; where new dates among them push other tasks, the user decides first. */
 export async function applyWithDates(applying: Applying, onLeft: OnLeft): Promise<void> {
-  const { scope, plan, bases, text } = applying;
+  const { scope, changes, bases, text } = applying;
   const write = async (more: Partial<Applying> = {}) => onLeft(await applyCells({ ...applying, ...more }));
-  const rows = [...plan.changes].flatMap(([id, changes]) => {
+  const rows = [...changes].flatMap(([id, { startDate, dueDate }]) => {
     const base = bases.get(id);
     // A date that is removed pushes nothing.
-    return base && (changes.startDate || changes.dueDate) ? [base] : [];
+    return base && (startDate || dueDate) ? [base] : [];
   });
   if (rows.length === 0) return await write();
   if (rows.length > PLANNED_MAX) {
@@ -46,42 +36,39 @@ export async function applyWithDates(applying: Applying, onLeft: OnLeft): Promis
       notify(({ message }) => void message.info(i18next.t('tasks:cells.notPushed', { limit: PLANNED_MAX })));
     return;
   }
-  const others = withoutDates(plan, new Set(rows.map(({ id }) => id)));
+  const others = withoutDates(changes, new Set(rows.map(({ id }) => id)));
   const also = () =>
     new Promise<string | null>((resolve) => {
-      void write({ plan: others, onWritten: resolve });
+      void write({ changes: others, onWritten: resolve });
     });
-  const datesOf = ({ id }: TaskRow) => datesIn(plan.changes.get(id) ?? {});
-  await withPlan(
-    { scope, rows, datesOf, text: () => text, ...(others.changes.size > 0 && { also }) },
-    () => void write(),
-  );
+  const datesOf = ({ id }: TaskRow) => datesIn(changes.get(id) ?? {});
+  await withPlan({ scope, rows, datesOf, text: () => text, ...(others.size > 0 && { also }) }, () => void write());
 }
 
 function datesIn({ startDate, dueDate }: CellChanges): CellChanges {
   return { ...(startDate !== undefined && { startDate }), ...(dueDate !== undefined && { dueDate }) };
 }
 
-/** What a plan changes besides the dates of some tasks. */
-function withoutDates(plan: CellPlan, ids: ReadonlySet<string>): CellPlan {
-  const changes = [...plan.changes].flatMap(([id, change]): [string, CellChanges][] => {
+/** What changes besides the dates of some tasks. */
+function withoutDates(changes: Applying['changes'], ids: ReadonlySet<string>): Applying['changes'] {
+  const others = [...changes].flatMap(([id, change]): [string, CellChanges][] => {
     if (!ids.has(id)) return [[id, change]];
-    const { startDate: _, dueDate: __, ...others } = change;
-    return Object.keys(others).length > 0 ? [[id, others]] : [];
+    const { startDate: _, dueDate: __, ...rest } = change;
+    return Object.keys(rest).length > 0 ? [[id, rest]] : [];
   });
-  return { ...plan, changes: new Map(changes) };
+  return new Map(others);
 }
 
-/** Writes the cells of a plan: shown at once, with one undo. Returns the refused tasks; null if all were, after showing the reason. */
-async function applyCells(applying: Applying): Promise<readonly LeftTask[] | null> {
-  const { scope, plan, bases, partly, text, onWritten } = applying;
+/** Writes cells: shown at once, with one undo. Returns the refused tasks; null if all were, after showing the reason. */
+async function applyCells(applying: Applying): Promise<readonly LeftRow[] | null> {
+  const { scope, bases, partly, text, onWritten } = applying;
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
-  const versionOf = (id: string, changes: CellChanges) => {
+  const edits = [...applying.changes].map(([id, changes]): CellEdit => {
     const base = bases.get(id);
-    return base ? rebasedVersion(base, Object.keys(changes) as TaskField[], { store, whole: true }) : 0;
-  };
-  const edits = editsOf(plan, versionOf);
+    const version = base ? rebasedVersion(base, Object.keys(changes) as TaskField[], { store, whole: true }) : 0;
+    return { id, version, changes };
+  });
   const removeOverlay = store.overlayAll(
     new Map(edits.map(({ id, changes }) => [id, overlayOf(store.get(id), changes, scope)])),
   );

@@ -12,17 +12,15 @@ import {
   TITLE_MAX,
 } from '@opsyard/contract';
 import type { Language } from '../../../kernel/words/language.ts';
-import { typedDay } from '../../../ui/dates/month.ts';
-import { parseDay } from '../../../ui/dates/parse-day.ts';
+import type { CellProblem, CellRead as CellReadOf } from '../../../records/cells/cell-source.ts';
+import { dayIn } from '../../../records/cells/day-in.ts';
 import { readTypedValue } from '../custom-fields/typed-value.ts';
 import type { ColumnId } from '../grid/columns.ts';
 import { isReadOnly } from '../shared/editing/field-rights.ts';
 import { PRIORITY_NAMES } from '../shared/marks/priority-names.ts';
 import type { ProjectScope } from '../shared/reading/scope.ts';
 
-/** Why a cell cannot be changed: its column cannot be written, must not be empty, or the text is none of its values. */
-export type CellProblem = 'readOnly' | 'required' | 'unknown' | 'number' | 'date' | 'duration' | 'long' | 'link';
-export type CellRead = { changes: CellChanges } | { problem: CellProblem };
+type CellRead = CellReadOf<CellChanges>;
 
 export type Reading = { scope: ProjectScope; today: string; language: Language };
 
@@ -92,15 +90,8 @@ const BUILT_IN = {
 };
 
 function readDay(field: 'startDate' | 'dueDate', text: string, reading: Reading): CellRead {
-  const day = dayIn(text, reading);
+  const day = text === '' ? null : dayIn(text, reading);
   return day === undefined ? { problem: 'date' } : { changes: { [field]: day } };
-}
-
-function dayIn(text: string, { today, language }: Reading): string | null | undefined {
-  if (text === '') return null;
-  // The time of day that spreadsheets add does not count.
-  const bare = text.replace(/[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?$/, '');
-  return typedDay(bare, today, language) ?? parseDay(bare, today) ?? undefined;
 }
 
 const TICKED = ['true', 'yes', '1', 'x', '✓', '✔', '是'];
@@ -127,7 +118,7 @@ function customValue(
   if (field.kind === 'people') return named(each(text, people(reading.scope)));
   if (field.kind === 'dateRange')
     return named(
-      rangeIn(text, (day) => dayIn(day, reading) ?? undefined),
+      rangeIn(text, (day) => dayIn(day, reading)),
       'date',
     );
   if (field.kind === 'date') return named(dayIn(text, reading), 'date');

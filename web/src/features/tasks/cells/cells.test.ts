@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';
 import { LABEL, LI, projectScope, STATUS, taskId, taskRow, WANG } from '../../../../test/task-makers.ts';
 import { guarded } from '../../../kernel/words/guarded-text.ts';
+import { planClear, planFill, planPaste } from '../../../records/cells/plan.ts';
+import { readTsv, writeHtml, writeTsv } from '../../../records/cells/tsv.ts';
 import { readCell } from './cell-read.ts';
 import { cellText } from './cell-text.ts';
-import { planClear, planFill, planPaste } from './plan.ts';
-import { readTsv, writeHtml, writeTsv } from './tsv.ts';
+import { taskReader } from './task-writer.ts';
 
 const field = (seq: string, more: Partial<CustomField>): CustomField => ({
   ...{ id: id(seq), name: `Field ${seq}`, kind: 'text', options: [], unit: '', decimals: 2, required: false },
@@ -123,6 +124,7 @@ describe('[35] the text of a cell', () => {
 });
 
 describe('[35] a plan', () => {
+  const reader = taskReader(reading);
   const rows = [1, 2, 3].map((seq) => taskRow(seq, seq === 1 ? { priority: 'H', ownerId: LI.id } : {}));
 
   test('pastes a rectangle, names the cells it cannot change, and counts those beyond the list', () => {
@@ -132,7 +134,7 @@ describe('[35] a plan', () => {
       ['None', ''],
       ['Low', ''],
     ];
-    const plan = planPaste(pasted, { rows, columns: ['priority', 'owner'] }, reading);
+    const plan = planPaste(pasted, { rows, columns: ['priority', 'owner'] }, reader);
     expect([...plan.changes]).toEqual([[taskId(2), { priority: 'L' }]]);
     expect(plan).toMatchObject({ cells: 1, beyond: 2, tooMany: false });
     expect(plan.refused.map(({ row, column, problem }) => [row.seq, column, problem])).toEqual([
@@ -141,32 +143,35 @@ describe('[35] a plan', () => {
   });
 
   test('pastes a single cell into all that are selected', () => {
-    const { changes } = planPaste([['Urgent']], { rows, columns: ['priority'] }, reading);
+    const { changes } = planPaste([['Urgent']], { rows, columns: ['priority'] }, reader);
     expect([...changes.values()]).toEqual([{ priority: 'U' }, { priority: 'U' }, { priority: 'U' }]);
   });
 
   test('fills down and clears; a cell that must have a value is refused', () => {
-    const filled = planFill(rows, ['priority', 'owner', 'key'], () => 'x');
+    const filled = planFill({ rows, columns: ['priority', 'owner', 'key'] }, reader, { textOf: () => 'x' });
     expect([...filled.changes.values()]).toEqual([
       { priority: 'H', ownerId: LI.id },
       { priority: 'H', ownerId: LI.id },
     ]);
     expect(filled.refused.map(({ problem }) => problem)).toEqual(['readOnly', 'readOnly']);
-    const cleared = planClear(rows.slice(0, 1), ['title', 'owner'], reading);
+    const cleared = planClear({ rows: rows.slice(0, 1), columns: ['title', 'owner'] }, reader);
     expect([...cleared.changes.values()]).toEqual([{ ownerId: null }]);
     expect(cleared.refused.map(({ problem }) => problem)).toEqual(['required']);
   });
 
   test('fills the cells below several tasks with their values in turn', () => {
     const four = (['H', 'U', 'N', 'N'] as const).map((priority, seq) => taskRow(seq, { priority }));
-    const { changes, cells } = planFill(four, ['priority'], () => '', 2);
+    const { changes, cells } = planFill({ rows: four, columns: ['priority'] }, reader, {
+      textOf: () => '',
+      sources: 2,
+    });
     expect([[...changes.values()], cells]).toEqual([[{ priority: 'H' }, { priority: 'U' }], 2]);
   });
 
   test('has at most 1,000 cells', () => {
     const many = Array.from({ length: 501 }, (_, seq) => taskRow(seq));
-    expect(planPaste([['Low']], { rows: many, columns: ['priority', 'owner'] }, reading).tooMany).toBe(true);
-    expect(planPaste([['Low']], { rows: many, columns: ['priority'] }, reading).tooMany).toBe(false);
+    expect(planPaste([['Low']], { rows: many, columns: ['priority', 'owner'] }, reader).tooMany).toBe(true);
+    expect(planPaste([['Low']], { rows: many, columns: ['priority'] }, reader).tooMany).toBe(false);
   });
 });
 

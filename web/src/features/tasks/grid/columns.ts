@@ -123,9 +123,12 @@ function customColumn({ id, sortable }: CustomField): Column {
   return { id: name, width: 140, field: name, shown: false, ...(sortable && { sort: name }) };
 }
 
-export function withWidth(choice: ColumnChoice, id: ColumnId, width: number): ColumnChoice {
+/** A choice with another width of a column; null for the default. */
+export function withWidth(choice: ColumnChoice, id: ColumnId, width: number | null): ColumnChoice {
+  const { [id]: _, ...others } = choice.widths;
+  if (width === null) return { ...choice, widths: others };
   const narrowest = ALL.find((column) => column.id === id)?.narrowest;
-  return { ...choice, widths: { ...choice.widths, [id]: Math.round(clamp(width, narrowest)) } };
+  return { ...choice, widths: { ...others, [id]: Math.round(clamp(width, narrowest)) } };
 }
 
 function clamp(width: number, narrowest = NARROWEST): number {

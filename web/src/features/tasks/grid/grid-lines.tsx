@@ -3,11 +3,14 @@ import { Button } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../kernel/calls/failure-notice.ts';
-import { classes } from '../../../ui/classes.ts';
+import { GridLine as FrameLine } from '../../../records/grid/frame.tsx';
+import gridStyles from '../../../records/grid/grid.module.css';
+import type { ActiveCell } from '../../../records/grid/use-active-cell.ts';
 import type { DrawnRow } from '../../../ui/lists/use-visible-rows.ts';
 import { useTaskEditors } from '../shared/editing/editing.ts';
 import type { TaskStore } from '../shared/reading/task-store.ts';
 import { useTask } from '../shared/reading/use-task.ts';
+import type { ColumnId } from './columns.ts';
 import styles from './grid.module.css';
 import { GridRow } from './grid-row.tsx';
 import type { Unfolded } from './groups/branches.ts';
@@ -16,7 +19,6 @@ import { type Section, splitGroup } from './groups/sections.ts';
 import type { Totals } from './groups/use-group-totals.ts';
 import type { Line, Lines } from './lines.ts';
 import { QuickAdd } from './quick-add/quick-add.tsx';
-import type { ActiveCell } from './use-active-cell.ts';
 import type { Editing } from './use-grid-editing.ts';
 
 type GridLinesProps = {
@@ -30,7 +32,7 @@ type GridLinesProps = {
   folded: ReadonlySet<string>;
   /** The expanded tasks of a nested list; null if subtasks are rows of their own. */
   unfolded: Unfolded | null;
-  active: ActiveCell;
+  active: ActiveCell<ColumnId>;
   selected: ReadonlySet<string>;
   editing: Editing | null;
   columns: number;
@@ -120,21 +122,13 @@ type AddRowProps = {
 
 function AddRow({ index, top, isActive, columns, onLeave, children }: AddRowProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
-    // biome-ignore lint/a11y/useFocusableInteractive: the field in it takes the focus
-    <div
-      role="row"
-      className={classes(styles.row, styles.addRow)}
-      style={{ transform: `translateY(${top}px)` }}
-      data-line={index}
-      aria-rowindex={index + 2}
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+    <FrameLine line={index} top={top} className={styles.addRow}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the field in it takes the focus */}
       <div role="gridcell" aria-colindex={1} aria-colspan={columns} className={styles.addCell}>
         <QuickAdd {...children} tabIndex={isActive ? 0 : -1} onLeave={(step) => onLeave(index + step)} />
       </div>
-    </div>
+    </FrameLine>
   );
 }
 
@@ -145,21 +139,13 @@ function Unread({ section, at, index, top, onRetry }: UnreadProps) {
   const { t } = useTranslation('tasks');
   const failed = section.error && at === section.ids.length;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
-    // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do here yet
-    <div
-      role="row"
-      className={styles.row}
-      style={{ transform: `translateY(${top}px)` }}
-      data-line={index}
-      aria-rowindex={index + 2}
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+    <FrameLine line={index} top={top}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight */}
       <div
         role="gridcell"
         tabIndex={-1}
         data-unread
-        className={failed ? styles.failed : styles.cell}
+        className={failed ? styles.failed : gridStyles.cell}
         style={failed ? {} : { width: 420 }}
       >
         {failed ? (
@@ -173,11 +159,11 @@ function Unread({ section, at, index, top, onRetry }: UnreadProps) {
           <span className={styles.bar} />
         )}
       </div>
-    </div>
+    </FrameLine>
   );
 }
 
 function keyFor(line: Line): string {
   const { kind, section } = line;
-  return line.kind === 'task' ? `${section.value} ${line.id ?? line.at}` : `${kind} ${section.value}`;
+  return line.kind === 'row' ? `${section.value} ${line.id ?? line.at}` : `${kind} ${section.value}`;
 }

@@ -1,13 +1,12 @@
 import type { TaskRow } from '@opsyard/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../ui/classes.ts';
+import { GridCell, GridLine, SelectBox } from '../../../records/grid/frame.tsx';
 import type { TaskEditors } from '../shared/editing/editing.ts';
 import { EditorAvatars } from '../shared/editing/editor-avatars.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { CellContent } from './cells.tsx';
 import type { Column, ColumnId } from './columns.ts';
-import styles from './grid.module.css';
 import { useGridContext } from './grid-context.ts';
 import { type Nest, NestMark } from './groups/nest-mark.tsx';
 import { TitleEditor } from './title-editor.tsx';
@@ -36,15 +35,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { columns } = useGridContext();
   const { keyOf } = useScope();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
-    // biome-ignore lint/a11y/useFocusableInteractive: the cells of the row take the focus
-    <div
-      role="row"
-      className={styles.row}
-      style={{ transform: `translateY(${top}px)` }}
-      data-line={line}
+    <GridLine
+      line={line}
+      top={top}
       data-task={keyOf(row)}
-      aria-rowindex={line + 2}
+      data-row
       aria-selected={selected}
       {...(unfolded !== undefined && {
         'aria-level': depth + 1,
@@ -64,7 +59,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           editors={column.field && editors?.get(column.field)}
         />
       ))}
-    </div>
+    </GridLine>
   );
 });
 
@@ -83,52 +78,30 @@ type CellProps = {
 function Cell({ column, place, row, selected, active, nest, titleEdit, editors }: CellProps) {
   const { canEdit } = useGridContext();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
-    <div
-      role="gridcell"
-      aria-colindex={place + 1}
-      data-column={column.id}
-      tabIndex={active ? 0 : -1}
-      {...(canEdit ? {} : { 'aria-readonly': true })}
-      {...stickyProps(column)}
-      className={classes(
-        styles.cell,
-        column.stickyLeft !== undefined && styles.stuck,
-        column.id === 'title' && classes(styles.title, styles.edge),
-        canEdit && column.field && styles.editable,
-      )}
+    <GridCell
+      {...{ ...column, place }}
+      isActive={active}
+      isTitle={column.id === 'title'}
+      isEditable={canEdit && column.field !== undefined}
+      isReadOnly={!canEdit}
     >
       {nest && <NestMark row={row} nest={nest} />}
       {content({ column, row, selected, nest, titleEdit })}
       {editors && <EditorAvatars ids={editors} />}
-    </div>
+    </GridCell>
   );
-}
-
-/** Width and place at the left edge of a cell or heading. */
-export function stickyProps({ width, stickyLeft }: Column) {
-  return stickyLeft === undefined ? { style: { width } } : { style: { width, left: stickyLeft }, 'data-stuck': true };
 }
 
 type Content = Pick<CellProps, 'column' | 'row' | 'selected' | 'nest' | 'titleEdit'>;
 
 function content({ column, row, selected, nest, titleEdit }: Content) {
-  if (column.id === 'select') return <SelectBox row={row} selected={selected} />;
+  if (column.id === 'select') return <RowBox row={row} selected={selected} />;
   if (titleEdit !== null) return <TitleEditor editing={titleEdit} live={row} />;
   return <CellContent column={column.id} row={row} width={column.width} isBelow={nest !== null && nest.depth > 0} />;
 }
 
-function SelectBox({ row, selected }: { row: TaskRow; selected: boolean }) {
+function RowBox({ row, selected }: { row: TaskRow; selected: boolean }) {
   const { t } = useTranslation('tasks');
   const key = useScope().keyOf(row);
-  return (
-    <input
-      type="checkbox"
-      className={styles.check}
-      checked={selected}
-      readOnly
-      tabIndex={-1}
-      aria-label={t('list.select', { key })}
-    />
-  );
+  return <SelectBox isSelected={selected} label={t('list.select', { key })} />;
 }

@@ -10,7 +10,7 @@ const section = (value: string, count: number, read: number): Section => ({
 const texts = (lines: Lines) =>
   Array.from({ length: lines.length }, (_, index) => {
     const line = lines.at(index);
-    if (line?.kind === 'task') return line.id ?? `unread ${line.at}`;
+    if (line?.kind === 'row') return line.id ?? `unread ${line.at}`;
     return `${line?.kind} ${line?.section.value}`;
   });
 
@@ -48,7 +48,7 @@ test('subtasks of expanded tasks have lines, level by level, and do not count as
   expect(
     all
       .map((_, index) => lines.at(index))
-      .map((line) => (line?.kind === 'task' ? line.depth : '-'))
+      .map((line) => (line?.kind === 'row' ? line.depth : '-'))
       .join(''),
   ).toBe('-01200100--');
   expect(['a0', 'x', 'y', 'a1', 'a2', 'z', 'hidden'].map((id) => lines.find(id))).toEqual([1, 2, 3, 4, 5, 6, -1]);
@@ -100,7 +100,7 @@ test('every line is found by its task, in any section', () => {
       for (let index = 0; index < lines.length; index += 1) {
         const line = lines.at(index);
         expect(line).toBeDefined();
-        if (line?.kind === 'task' && line.id) expect(lines.indexOf(line.section.value, line.id)).toBe(index);
+        if (line?.kind === 'row' && line.id) expect(lines.indexOf(line.section.value, line.id)).toBe(index);
       }
       const shown = texts(lines).filter((text) => !/^(group|add|unread) /.test(text));
       expect(lines.idsBetween(0, lines.length)).toEqual(shown);

@@ -7,7 +7,7 @@ import { type Section, splitGroup } from './groups/sections.ts';
  */
 export type Line =
   | { kind: 'group'; section: Section; count: number }
-  | { kind: 'task'; section: Section; at: number; id: string | undefined; depth: number }
+  | { kind: 'row'; section: Section; at: number; id: string | undefined; depth: number }
   | { kind: 'add'; section: Section };
 
 /** How the sections lie below each other, without a list of all lines. */
@@ -140,9 +140,9 @@ function lineIn(block: Block | undefined, index: number): Line | undefined {
   if (place >= tasks) return { kind: 'add', section };
   const branch = branchBefore(block, place);
   const row = branch?.rows[place - branch.from];
-  if (branch && row) return { kind: 'task', section, at: branch.at, ...row };
+  if (branch && row) return { kind: 'row', section, at: branch.at, ...row };
   const at = place - (branch ? branch.above + branch.rows.length : 0);
-  return { kind: 'task', section, at, id: section.ids[at], depth: 0 };
+  return { kind: 'row', section, at, id: section.ids[at], depth: 0 };
 }
 
 function indexIn({ section, start, head, tasks, branches }: Block, id: string): number {

@@ -155,7 +155,7 @@ function Cards({ list, lines, selection, folded, fold, nesting }: CardsProps) {
               style={{ height: size, transform: `translateY(${start}px)` }}
               aria-setsize={lines.length}
               aria-posinset={index + 1}
-              {...(nesting && line.kind === 'task' && { 'aria-level': line.depth + 1 })}
+              {...(nesting && line.kind === 'row' && { 'aria-level': line.depth + 1 })}
             >
               {line.kind === 'group' && (
                 <GroupCard
@@ -164,7 +164,7 @@ function Cards({ list, lines, selection, folded, fold, nesting }: CardsProps) {
                   totals={totals.get(line.section.value)}
                 />
               )}
-              {line.kind === 'task' && (
+              {line.kind === 'row' && (
                 <TaskCard
                   projectId={project.id}
                   id={line.id}
@@ -216,5 +216,5 @@ function GroupCard({ line, query, folded, fold, totals }: GroupCardProps) {
 }
 
 function keyFor(line: Line): string {
-  return line.kind === 'task' ? `${line.section.value} ${line.id ?? line.at}` : `${line.kind} ${line.section.value}`;
+  return line.kind === 'row' ? `${line.section.value} ${line.id ?? line.at}` : `${line.kind} ${line.section.value}`;
 }

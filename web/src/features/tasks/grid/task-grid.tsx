@@ -2,6 +2,8 @@ import { type TaskRow, type TaskSort, taskAddress } from '@opsyard/contract';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
+import gridStyles from '../../../records/grid/grid.module.css';
+import { HEAD } from '../../../records/grid/use-active-cell.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -11,7 +13,6 @@ import { useTaskMenu } from '../shared/use-task-menu.tsx';
 import { BulkBarWhenChosen } from './bulk/bulk-bar-when-chosen.tsx';
 import { MatchingOffer } from './bulk/matching-offer.tsx';
 import { CellEditorWhenLoaded } from './cell-editor-when-loaded.tsx';
-import { CellToolsWhenIdle } from './cell-tools-when-idle.tsx';
 import { withWidth } from './columns.ts';
 import styles from './grid.module.css';
 import { GridProvider } from './grid-context.ts';
@@ -23,10 +24,10 @@ import { useGroupTotals } from './groups/use-group-totals.ts';
 import listFrame from './list-frame.module.css';
 import { QuickAdd } from './quick-add/quick-add.tsx';
 import type { ListQuery } from './reading/list-reading.ts';
-import { HEAD } from './use-active-cell.ts';
+import { TaskToolsWhenIdle } from './task-tools-when-idle.tsx';
 import { changeBulk, editField, finishEdit, type Grid, useGrid, useRemove } from './use-grid.ts';
 import { useGridCommands } from './use-grid-commands.ts';
-import { useGridEvents } from './use-grid-events.ts';
+import { useTaskGridEvents } from './use-grid-events.ts';
 
 const NoTasks = part(() => import('./no-tasks.tsx'), 'NoTasks');
 
@@ -77,7 +78,7 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
         {state.ready && !empty && state.sections.length > 0 && <Table {...{ grid, open, onSort }} />}
       </div>
       <GridFooter state={state} query={query} />
-      <CellToolsWhenIdle grid={grid} />
+      <TaskToolsWhenIdle grid={grid} />
       <BulkBarWhenChosen
         archived={query.filter?.archived ?? false}
         ids={grid.selection.ids}
@@ -118,13 +119,13 @@ function Table({ grid, open, onSort }: TableProps) {
   const { t } = useTranslation('tasks');
   const { scope, reading, view, cell, selection, editing, lines, columns } = grid;
   const { list, state, pending } = reading;
-  const events = useGridEvents(grid, { open, sortBy: onSort });
+  const events = useTaskGridEvents(grid, { open, sortBy: onSort });
   const context = useGridContextValue(grid);
   const totals = useGroupTotals(list.query);
   const taskMenu = useTaskMenu({
     rowAt: (element) => {
       const line = lines.at(Number(element.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN));
-      return line?.kind === 'task' && line.id ? grid.store.get(line.id) : undefined;
+      return line?.kind === 'row' && line.id ? grid.store.get(line.id) : undefined;
     },
     onEditTitle: (row) => editing.start(lines.find(row.id), 'title'),
     grid,
@@ -139,7 +140,7 @@ function Table({ grid, open, onSort }: TableProps) {
         ref={grid.scroller}
         role="grid"
         {...(grid.nesting && { role: 'treegrid' })}
-        className={classes(styles.grid, pending && listFrame.pending, selection.ids.size > 0 && styles.chosen)}
+        className={classes(gridStyles.grid, pending && listFrame.pending, selection.ids.size > 0 && gridStyles.chosen)}
         aria-label={t('list.gridName', { name: scope.project.name })}
         aria-rowcount={lines.length + 1}
         aria-colcount={columns.length}
@@ -156,7 +157,7 @@ function Table({ grid, open, onSort }: TableProps) {
           onResize={(id, width) => grid.choose(withWidth(grid.choice, id, width))}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div role="rowgroup" className={styles.body} style={{ height: view.total }}>
+        <div role="rowgroup" className={gridStyles.body} style={{ height: view.total }}>
           <GridLines
             items={view.rows}
             {...{ lines, store: grid.store, by: list.query.by, folded: grid.folded, active: cell.active }}

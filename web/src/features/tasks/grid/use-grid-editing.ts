@@ -1,11 +1,11 @@
 import type { TaskChanges, TaskRow } from '@opsyard/contract';
 import { type RefObject, useState } from 'react';
+import { cellElement } from '../../../records/grid/use-active-cell.ts';
 import { writing } from '../shared/editing/with-writing.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import type { ColumnId } from './columns.ts';
 import type { Lines } from './lines.ts';
-import { cellElement } from './use-active-cell.ts';
 
 /** What is being edited: a title in its cell, another field in a popup beside its cell. */
 export type Editing = {
@@ -34,7 +34,7 @@ export function useGridEditing(lines: Lines, scroller: RefObject<HTMLElement | n
   const [editing, setEditing] = useState<Editing | null>(null);
   const start = (line: number, column: ColumnId) => {
     const found = lines.at(line);
-    const row = found?.kind === 'task' && found.id ? taskStoreOf(scope.project.id).get(found.id) : undefined;
+    const row = found?.kind === 'row' && found.id ? taskStoreOf(scope.project.id).get(found.id) : undefined;
     if (!row || !found || !scope.can('editTasks')) return;
     const anchor = cellElement(scroller.current, line, column) ?? cellElement(scroller.current, line, 'title');
     setEditing({ id: row.id, section: found.section.value, column, anchor, base: row, text: row.title });

@@ -1,6 +1,8 @@
 import type { TaskFilter } from '@opsyard/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { existingOnly, extend, NOTHING, type Selection, toggle, toggleAll } from '../../../ui/lists/selection.ts';
+import type { CellGrid } from '../../../records/grid/cell-grid.ts';
+import { rowSelection } from '../../../records/grid/row-selection.ts';
+import { existingOnly, NOTHING, type Selection } from '../../../ui/lists/selection.ts';
 import { coalescedRefetch } from '../shared/reading/coalesced-refetch.ts';
 import { MAX_BATCH, refreshTasks } from '../shared/reading/refresh-tasks.ts';
 import type { TaskStore } from '../shared/reading/task-store.ts';
@@ -8,15 +10,7 @@ import { type Matching, useChooseMatching } from './bulk/use-choose-matching.ts'
 import type { Lines } from './lines.ts';
 import type { TaskList } from './reading/task-list.ts';
 
-export type GridSelection = {
-  /** In no particular order; tasks that are gone are not among them. */
-  ids: ReadonlySet<string>;
-  toggle: (id: string) => void;
-  /** From where the range began to this task, or from another one if none is chosen. */
-  extendTo: (id: string, from?: string) => void;
-  /** Every task that has been read, or none when all are chosen. */
-  toggleAll: () => void;
-  clear: () => void;
+export type GridSelection = CellGrid['selection'] & {
   /** Choosing every task that matches, read or not. */
   matching: Matching;
   /** All tasks that match are chosen, more than can be read; `ids` are the first of them. */
@@ -54,19 +48,8 @@ export function useGridSelection({ lines, list, store }: Choosing): GridSelectio
     setEverything(null);
     if (next === NOTHING) setMadeFor(null);
   };
-  const between = (from: string, to: string) => {
-    const [one, other] = [lines.find(from), lines.find(to)];
-    return one < 0 || other < 0 ? [to] : lines.idsBetween(one, other);
-  };
   return {
-    ids: selection.ids,
-    toggle: (id) => pick(toggle(selection, id)),
-    extendTo(id, from) {
-      const begun = from !== undefined && selection.ids.size === 0 ? toggle(selection, from) : selection;
-      pick(extend(begun, id, between));
-    },
-    toggleAll: () => pick(toggleAll(selection, lines.idsBetween(0, lines.length))),
-    clear: () => pick(NOTHING),
+    ...rowSelection(selection, pick, lines),
     matching: {
       reading: matching.reading,
       choose: (total) => matching.choose(lines.idsBetween(0, lines.length), total),

@@ -51,5 +51,5 @@ export function useGridView({ lines, list, scroller, keep, heightOf }: View) {
 
 function taskAt(lines: Lines, index: number): { section: string; id: string } | undefined {
   const line = lines.at(index);
-  return line?.kind === 'task' && line.id ? { section: line.section.value, id: line.id } : undefined;
+  return line?.kind === 'row' && line.id ? { section: line.section.value, id: line.id } : undefined;
 }

@@ -1,6 +1,8 @@
 import type { TaskChanges, TaskRow } from '@opsyard/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActiveCell } from '../../../records/grid/use-active-cell.ts';
+import { useCellRange } from '../../../records/grid/use-cell-range.ts';
 import { writing } from '../shared/editing/with-writing.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
@@ -14,14 +16,16 @@ import { useHiddenNotice } from './page/use-hidden-notice.ts';
 import { useColumns, useFolded } from './page/view-choices.ts';
 import type { ListQuery } from './reading/list-reading.ts';
 import { useTaskList } from './reading/use-task-list.ts';
-import { useActiveCell } from './use-active-cell.ts';
-import { useCellRange } from './use-cell-range.ts';
 import { useFollowOpen } from './use-follow-open.ts';
 import { useGridEditing } from './use-grid-editing.ts';
 import { useGridSelection } from './use-grid-selection.ts';
 import { useGridView } from './use-grid-view.ts';
 
 export type Grid = ReturnType<typeof useGrid>;
+
+const HOME: ColumnId = 'title';
+/** The columns in which Shift selects tasks; in the others, it selects cells. */
+const ROW_COLUMNS: readonly ColumnId[] = ['select', 'key', 'title'];
 
 /** The state of the grid of a project: its list, visible range, active cell, selection and editor. */
 export function useGrid(query: ListQuery) {
@@ -50,9 +54,10 @@ export function useGrid(query: ListQuery) {
   const { reveal } = view;
   useFollowOpen(lines, reveal);
   const columnIds = useMemo(() => columns.map(({ id }) => id), [columns]);
-  const cell = useActiveCell({ lines, columns: columnIds, scroller, reveal });
+  const extent = { lines, columns: columnIds, home: HOME };
+  const cell = useActiveCell({ ...extent, scroller, reveal });
   keep.current = cell.active.line;
-  const cells = useCellRange({ lines, columns: columnIds, active: cell.active, go: cell.go });
+  const cells = useCellRange({ ...extent, active: cell.active, go: cell.go });
   const selection = useGridSelection({ lines, list: reading.list, store });
   const editing = useGridEditing(lines, scroller);
   const [bulk, openBulk] = useState<BulkField | null>(null);
@@ -69,6 +74,7 @@ export function useGrid(query: ListQuery) {
   return {
     ...{ scope, store, scroller, lines, columns, choice, choose, columnIds, canEdit, folded, fold, nesting },
     ...{ reading, view, cell, cells, selection, editing, bulk, openBulk, bulkByKey, row, reveal },
+    ...{ home: HOME, rowColumns: ROW_COLUMNS, perPage: view.perPage, isEditing: editing.editing !== null },
   };
 }
 

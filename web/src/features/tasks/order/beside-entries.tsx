@@ -47,7 +47,7 @@ export function besideEntries(grid: Grid, row: TaskRow, t: TFunction<'tasks'>): 
 /** The line of the task; by label it can have several, of which the active one counts. */
 function lineOf({ lines, cell }: Grid, id: string): number {
   const active = lines.at(cell.active.line);
-  return active?.kind === 'task' && active.id === id ? cell.active.line : lines.find(id);
+  return active?.kind === 'row' && active.id === id ? cell.active.line : lines.find(id);
 }
 
 /** What a new task beside the one of a line is given: its parent task, or the values of its groups. */

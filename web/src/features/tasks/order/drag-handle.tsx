@@ -1,9 +1,9 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { followFill } from '../../../records/cells/follow-fill.ts';
+import { cellElement } from '../../../records/grid/use-active-cell.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
-import { followFill } from '../cells/follow-fill.ts';
-import { cellElement } from '../grid/use-active-cell.ts';
 import type { Grid } from '../grid/use-grid.ts';
 import styles from './order.module.css';
 import type { Reorder } from './use-reorder.ts';
@@ -23,7 +23,7 @@ export function DragHandle({ grid, reorder }: { grid: Grid; reorder: Reorder }) 
   });
   const line = hovered ?? cell.active.line;
   const found = lines.at(line);
-  const dragged = found?.kind === 'task' && found.id ? { section: found.section.value, id: found.id } : null;
+  const dragged = found?.kind === 'row' && found.id ? { section: found.section.value, id: found.id } : null;
   const row = dragged ? store.get(dragged.id) : undefined;
   const box = useElement(() => (row ? cellElement(scroller.current, line, 'select') : null));
   const drop = useElement(() => rowElement(scroller.current, target?.line));

@@ -27,7 +27,7 @@ const lines = linesOf([section], {
 function dropped(seq: number, over: number, part: 'top' | 'middle' | 'bottom', { hasOrder = true, isIn = true } = {}) {
   const row = rows.get(taskId(seq));
   const line = lines.at(lines.find(taskId(over)));
-  if (!row || line?.kind !== 'task') throw new Error('No such task');
+  if (!row || line?.kind !== 'row') throw new Error('No such task');
   const nested = { unfolded, rowOf: (id: string) => rows.get(id), hasOrder, isIn: () => isIn };
   const target = nestTarget({ rows: [row], parentId: row.parentId }, { line, part }, nested);
   const seqs = (ids: readonly string[]) => ids.map((id) => Number.parseInt(id, 16)).join(' ');
@@ -65,7 +65,7 @@ test('[3] no task is dropped on itself, on what is below it, or deeper than the 
   const [row, over] = [rows.get(taskId(5)), rows.get(taskId(3))];
   if (!row || !over) throw new Error('No such task');
   const nested = { unfolded, rowOf: (id: string) => rows.get(id), hasOrder: true, isIn: () => true };
-  const line = { kind: 'task', section, at: 0, id: over.id, depth: 4 } as const;
+  const line = { kind: 'row', section, at: 0, id: over.id, depth: 4 } as const;
   expect(nestTarget({ rows: [row], parentId: null }, { line, part: 'middle' }, nested)).toBeNull();
   expect(nestTarget({ rows: [row], parentId: null }, { line, part: 'top' }, nested)?.parentId).toBe(taskId(2));
 });

@@ -1,5 +1,5 @@
 import { TASK_DEPTH_MAX, type TaskRow } from '@opsyard/contract';
-import type { RowPart } from '../cells/follow-fill.ts';
+import type { RowPart } from '../../../records/cells/follow-fill.ts';
 import type { Unfolded } from '../grid/groups/branches.ts';
 import type { Line } from '../grid/lines.ts';
 import { isUnchanged, placedBeside, type Reordered } from './reorder.ts';
@@ -17,7 +17,7 @@ export type NestTarget = {
 
 /** The tasks that are dragged, and below which one they show. */
 type Moved = { rows: readonly TaskRow[]; parentId: string | null };
-type Over = { line: Extract<Line, { kind: 'task' }>; part: RowPart };
+type Over = { line: Extract<Line, { kind: 'row' }>; part: RowPart };
 type Nested = {
   unfolded: Unfolded;
   rowOf: (id: string) => TaskRow | undefined;

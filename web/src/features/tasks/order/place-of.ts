@@ -1,4 +1,4 @@
-import type { RowPart } from '../cells/follow-fill.ts';
+import type { RowPart } from '../../../records/cells/follow-fill.ts';
 import type { Grid } from '../grid/use-grid.ts';
 
 /** The line at which a task would be dropped: at one of its edges or onto it, and what that changes beside the order. */
@@ -12,7 +12,7 @@ export type Place = { section: string; parentId: string | null; order: readonly 
 /** The tasks that can change places with that of a line, and those that move with it. */
 export function placeOf({ lines, nesting, selection, store }: Grid, at: number): Place | null {
   const line = lines.at(at);
-  if (line?.kind !== 'task' || !line.id) return null;
+  if (line?.kind !== 'row' || !line.id) return null;
   const parentId = line.depth > 0 ? (store.get(line.id)?.parentId ?? null) : null;
   const order = parentId === null ? line.section.ids : (nesting?.unfolded.get(parentId) ?? []);
   const moved = selection.ids.has(line.id) ? new Set(order.filter((id) => selection.ids.has(id))) : new Set([line.id]);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notify.ts';
-import type { RowPart } from '../cells/follow-fill.ts';
+import type { RowPart } from '../../../records/cells/follow-fill.ts';
 import { groupValuesOf } from '../grid/groups/sections.ts';
 import type { Grid } from '../grid/use-grid.ts';
 import { type NestTarget, nestTarget } from './nest-target.ts';
@@ -16,7 +16,7 @@ export function useNestDrop(grid: Grid) {
   const find = (task: Dragged, over: number, part: RowPart) => {
     const place = placeOf(grid, lines.indexOf(task.section, task.id));
     const line = lines.at(over);
-    if (!place || line?.kind !== 'task') return null;
+    if (!place || line?.kind !== 'row') return null;
     const rows = place.order.filter((id) => place.moved.has(id)).flatMap((id) => store.get(id) ?? []);
     const target = nestTarget(
       { rows, parentId: place.parentId },

@@ -2,7 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notify.ts';
-import type { RowPart } from '../cells/follow-fill.ts';
+import type { RowPart } from '../../../records/cells/follow-fill.ts';
 import type { Grid } from '../grid/use-grid.ts';
 import { type Dragged, type DropTarget, type Place, placeOf } from './place-of.ts';
 import { droppedOn, MOVED_MAX, type Reordered, reorderTasks, stepped } from './reorder.ts';
@@ -81,7 +81,7 @@ export function useReorder(grid: Grid): Reorder {
 /** The task of an order that a line belongs to: its own, or one above it. */
 function siblingAt({ lines, store }: Grid, at: number, { section, order }: Place): string | undefined {
   const line = lines.at(at);
-  if (line?.kind !== 'task' || !line.id || line.section.value !== section) return undefined;
+  if (line?.kind !== 'row' || !line.id || line.section.value !== section) return undefined;
   let row: TaskRow | undefined = store.get(line.id);
   while (row && !order.includes(row.id)) row = row.parentId === null ? undefined : store.get(row.parentId);
   return row?.id;

@@ -85,7 +85,7 @@ export function Chart(props: ChartProps) {
   });
   const rowAt = (element: Element) => {
     const line = lines.at(Number(element.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN));
-    return line?.kind === 'task' && line.id ? store.get(line.id) : undefined;
+    return line?.kind === 'row' && line.id ? store.get(line.id) : undefined;
   };
   const places = usePlaces(lines);
   const taskMenu = useTaskMenu({ rowAt, entriesOf: places.entriesOf });
@@ -181,7 +181,7 @@ function Rows({ list, lines, rows, total, isScrollingFast, active, hasWeekends }
     >
       {rows.map(({ index, start }) => {
         const line = lines.at(index);
-        if (line?.kind !== 'task') return null;
+        if (line?.kind !== 'row') return null;
         if (line.id === undefined || (isScrollingFast && index !== active)) {
           return <UnreadRow key={line.at} section={line.section} at={line.at} top={start} onRetry={list.retry} />;
         }
@@ -208,7 +208,7 @@ function ShownArrows({ dependencies, lines, rows }: ShownArrowsProps) {
     const found = new Map<string, number>();
     for (let at = 0; at < lines.length; at++) {
       const line = lines.at(at);
-      if (line?.kind === 'task' && line.id) found.set(line.id, at);
+      if (line?.kind === 'row' && line.id) found.set(line.id, at);
     }
     return found;
   }, [lines]);

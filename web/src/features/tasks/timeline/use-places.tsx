@@ -51,7 +51,7 @@ function siblingAbove(row: TaskRow, lines: Lines, rowOf: (id: string) => TaskRow
   const at = lines.find(row.id);
   for (let above = at - 1; above >= Math.max(0, at - LINES_ABOVE); above--) {
     const line = lines.at(above);
-    const other = line?.kind === 'task' && line.id ? rowOf(line.id) : undefined;
+    const other = line?.kind === 'row' && line.id ? rowOf(line.id) : undefined;
     if (other && other.parentId === row.parentId) return other;
   }
   return undefined;

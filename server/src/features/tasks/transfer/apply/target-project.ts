@@ -45,6 +45,8 @@ export type Link = { taskId: string; url: string | null; name: string };
 export type TargetProject = {
   /** Null for a project to be created. */
   projectId: string | null;
+  /** Its key and former ones. */
+  keys?: readonly string[];
   /** Made for the file: its tasks come with their statuses, whatever its types require of others. */
   isNew?: boolean;
   statuses: readonly KnownStatus[];

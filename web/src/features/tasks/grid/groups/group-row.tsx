@@ -1,5 +1,6 @@
 import { type CustomKey, type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import { GridLine } from '../../../../records/grid/frame.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
@@ -39,16 +40,8 @@ export function GroupRow({ section, count, by, subBy, totals, line, top, folded,
   const isWithin = subBy !== null && sub !== null;
   const isCountedAbove = isRepeating(subBy, useScope().fields) && !isWithin;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
-    // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
-    <div
-      role="row"
-      className={classes(styles.row, styles.groupRow)}
-      style={{ transform: `translateY(${top}px)` }}
-      data-line={line}
-      aria-rowindex={line + 2}
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+    <GridLine line={line} top={top} className={styles.groupRow}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus */}
       <div role="gridcell" aria-colindex={1} aria-colspan={columns} style={{ display: 'flex', width: '100%' }}>
         <button
@@ -66,7 +59,7 @@ export function GroupRow({ section, count, by, subBy, totals, line, top, folded,
         </button>
         {totals && <GroupTotals {...totals} />}
       </div>
-    </div>
+    </GridLine>
   );
 }
 

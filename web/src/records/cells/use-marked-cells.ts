@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import type { CellRange } from './cell-range.ts';
+import type { CellRange } from '../grid/cell-range.ts';
 
 /**
  * Marks the selected cells in the DOM. The rows do not depend on the selection, so that extending it renders none of them.
@@ -36,7 +36,7 @@ export function useFillMarks(scroller: RefObject<HTMLElement | null>, range: Cel
 }
 
 function cellsOf(root: HTMLElement, { from, to, columns }: CellRange): HTMLElement[] {
-  const rows = [...root.querySelectorAll<HTMLElement>('[data-line][data-task]')].filter(({ dataset }) => {
+  const rows = [...root.querySelectorAll<HTMLElement>('[data-line][data-row]')].filter(({ dataset }) => {
     const line = Number(dataset.line);
     return line >= from && line <= to;
   });

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Grid } from './use-grid.ts';
+import type { CellGrid } from './cell-grid.ts';
 
-/** What was pasted while the code for it was loaded, and the list as it was then. */
-export type EarlyPaste = { grid: Grid; text: string };
+type Pasting = Pick<CellGrid, 'canEdit' | 'row' | 'scroller'>;
+
+/** What was pasted while the code for it was loaded, and the grid as it was then. */
+export type EarlyPaste<G> = { grid: G; text: string };
 
 /** Keeps what is pasted into cells before the code for it has been loaded, until it is taken or dropped. */
-export function useEarlyPaste(grid: Grid): [early: EarlyPaste | null, drop: () => void] {
-  const [early, setEarly] = useState<EarlyPaste | null>(null);
+export function useEarlyPaste<G extends Pasting>(grid: G): [early: EarlyPaste<G> | null, drop: () => void] {
+  const [early, setEarly] = useState<EarlyPaste<G> | null>(null);
   const keep = useEffectEvent((event: ClipboardEvent) => {
     const text = takePasted(grid, event);
     if (text !== '') setEarly({ grid, text });
@@ -21,7 +23,7 @@ export function useEarlyPaste(grid: Grid): [early: EarlyPaste | null, drop: () =
 }
 
 /** Takes the text that is pasted into cells; empty where that is up to something else. */
-export function takePasted({ canEdit, row, scroller }: Grid, event: ClipboardEvent): string {
+export function takePasted({ canEdit, row, scroller }: Pasting, event: ClipboardEvent): string {
   const { target, clipboardData } = event;
   const isInCells = target instanceof Element && scroller.current?.contains(target) && isForCells(target);
   if (!isInCells || !canEdit || !row || event.defaultPrevented) return '';

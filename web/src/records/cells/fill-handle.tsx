@@ -1,20 +1,25 @@
 import { type PointerEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { fieldOf } from '../grid/columns.ts';
-import styles from '../grid/grid.module.css';
+import type { CellGrid } from '../grid/cell-grid.ts';
+import type { CellRange } from '../grid/cell-range.ts';
 import { cellElement } from '../grid/use-active-cell.ts';
-import type { Grid } from '../grid/use-grid.ts';
-import { lastOfGroup } from './cell-range.ts';
 import { followFill } from './follow-fill.ts';
-import type { Cells } from './use-cells.ts';
+import { lastOfGroup } from './rows-in.ts';
 import { useFillMarks } from './use-marked-cells.ts';
 
+type FillHandleProps<C extends string> = {
+  grid: CellGrid<C>;
+  isFillable: (column: C) => boolean;
+  /** Fills the cells down to a line. */
+  onFill: (line: number) => void;
+};
+
 /** The square at the corner of the selected cells, or of the active one: dragged down, the cells below get the values. */
-export function FillHandle({ grid, cells }: { grid: Grid; cells: Cells }) {
-  const { t } = useTranslation('tasks');
+export function FillHandle<C extends string>({ grid, isFillable, onFill }: FillHandleProps<C>) {
+  const { t } = useTranslation('records');
   const { scroller, lines } = grid;
-  const range = rangeToFill(grid);
+  const range = rangeToFill(grid, isFillable);
   const corner = useCorner(grid, range);
   const [until, setUntil] = useState<number | null>(null);
   const isFilling = range !== null && until !== null && until > range.to;
@@ -28,17 +33,16 @@ export function FillHandle({ grid, cells }: { grid: Grid; cells: Cells }) {
       onMove: (line) => setUntil(line),
       onEnd(line) {
         setUntil(null);
-        if (line !== null && line > range.to) cells.fillTo(line);
+        if (line !== null && line > range.to) onFill(line);
       },
     });
   };
   const toEnd = () => {
     const last = lastOfGroup(lines, range.to);
-    if (last > range.to) cells.fillTo(last);
+    if (last > range.to) onFill(last);
   };
   return createPortal(
     <span
-      className={styles.fillHandle}
       data-fill-handle
       data-range={grid.cells.range ? '' : undefined}
       aria-hidden="true"
@@ -52,20 +56,18 @@ export function FillHandle({ grid, cells }: { grid: Grid; cells: Cells }) {
 }
 
 /** The cells whose values are filled in below them; null where none of them can be changed, or something else is going on. */
-function rangeToFill({ canEdit, cells, cell, row, selection, editing }: Grid) {
-  if (!canEdit || !row || selection.ids.size > 0 || editing.editing) return null;
+function rangeToFill<C extends string>(
+  { canEdit, cells, cell, row, selection, isEditing }: CellGrid<C>,
+  isFillable: (column: C) => boolean,
+): CellRange<C> | null {
+  if (!canEdit || !row || selection.ids.size > 0 || isEditing) return null;
   const { line, column } = cell.active;
   const range = cells.range ?? { from: line, to: line, columns: [column] };
-  return range.columns.some((one) => isFillable(one)) ? range : null;
-}
-
-function isFillable(column: Parameters<typeof fieldOf>[0]): boolean {
-  const field = fieldOf(column);
-  return field !== undefined && field !== 'typeId';
+  return range.columns.some(isFillable) ? range : null;
 }
 
 /** The element of the last cell of a range, while it is drawn. */
-function useCorner({ scroller }: Grid, range: ReturnType<typeof rangeToFill>): HTMLElement | null {
+function useCorner({ scroller }: Pick<CellGrid, 'scroller'>, range: CellRange | null): HTMLElement | null {
   const [corner, setCorner] = useState<HTMLElement | null>(null);
   // Rows come and go while the list is scrolled.
   useLayoutEffect(() => {

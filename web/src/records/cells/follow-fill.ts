@@ -8,7 +8,7 @@ export type RowPart = 'top' | 'middle' | 'bottom';
 type At = { line: number; part: RowPart };
 
 type Followed = {
-  /** The line of the task under the pointer, and where on it the pointer is. */
+  /** The line of the row under the pointer, and where on it the pointer is. */
   onMove: (line: number, part: RowPart) => void;
   /** The last line, or null if it was cancelled with Escape. */
   onEnd: (line: number | null, part: RowPart) => void;
@@ -61,7 +61,7 @@ export function followFill(
   for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
   const scroll = () => {
     const { bottom } = scroller.getBoundingClientRect();
-    // The headings stay above the tasks.
+    // The headings stay above the rows.
     const top = scroller.firstElementChild?.getBoundingClientRect().bottom ?? 0;
     const isBelow = at.y > bottom - EDGE;
     if (isBelow || (isUpward && at.y < top + EDGE)) {
@@ -74,14 +74,14 @@ export function followFill(
   frame = requestAnimationFrame(scroll);
 }
 
-/** The line of the task at a point, or the last one above it; sideways, the list is as wide as the page. */
+/** The line of the row at a point, or the last one above it; sideways, the list is as wide as the page. */
 function lineAt(scroller: HTMLElement, { x, y }: { x: number; y: number }): At | null {
   const box = scroller.getBoundingClientRect();
   const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low + 1), high - 1);
   const point = [within(x, box.left, box.left + scroller.clientWidth), within(y, box.top, box.bottom)] as const;
   const row = document
     .elementsFromPoint(...point)
-    .map((one) => one.closest<HTMLElement>('[data-line][data-task]'))
+    .map((one) => one.closest<HTMLElement>('[data-line][data-row]'))
     .find((one) => one && scroller.contains(one));
   return row ? { line: Number(row.dataset.line), part: partAt(row, y) } : null;
 }

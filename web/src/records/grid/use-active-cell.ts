@@ -1,34 +1,40 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { GridMove } from '../../../ui/lists/grid-keys.ts';
-import type { ColumnId } from './columns.ts';
-import type { Lines } from './lines.ts';
+import type { GridMove } from '../../ui/lists/grid-keys.ts';
+import { type GridLines, rowAt } from './cell-grid.ts';
 
-/** Line of the headings in the grid; tasks begin at 0. */
+/** Line of the headings in the grid; rows begin at 0. */
 export const HEAD = -1;
 
 /** The one cell of the grid the Tab key leads to. */
-export type ActiveCell = { line: number; column: ColumnId; id?: string; section?: string };
+export type ActiveCell<C extends string> = { line: number; column: C; id?: string; section?: string };
 
-type Grid = {
-  lines: Lines;
-  columns: readonly ColumnId[];
+export type ActiveCells<C extends string> = {
+  active: ActiveCell<C>;
+  /** Makes a cell the active one, which gets the focus unless `focus` is false. */
+  go: (line: number, column: C, focus?: boolean) => void;
+  /** Moves by a step; returns the line it leads to. */
+  move: (step: GridMove) => number;
+};
+
+/** The cells of a grid: its lines and the columns shown, and the column that is active where the active one is not shown. */
+export type Extent<C extends string> = { lines: GridLines; columns: readonly C[]; home: C };
+
+type Grid<C extends string> = Extent<C> & {
   scroller: RefObject<HTMLElement | null>;
   /** Brings a line into view. */
   reveal: (line: number) => void;
 };
 
-/** Which cell is active, how it moves, and that it has the focus after a move. A task that changes its place keeps it. */
-export function useActiveCell({ lines, columns, scroller, reveal }: Grid) {
-  const [given, setGiven] = useState<ActiveCell>({ line: 0, column: 'title' });
+/** Which cell is active, how it moves, and that it has the focus after a move. A row that changes its place keeps it. */
+export function useActiveCell<C extends string>({ lines, columns, home, scroller, reveal }: Grid<C>): ActiveCells<C> {
+  const [given, setGiven] = useState<ActiveCell<C>>({ line: 0, column: home });
   const pendingFocus = useRef<'no' | 'now' | 'later'>('no');
-  const active = useMemo(() => placed(given, lines, columns), [given, lines, columns]);
+  const active = useMemo(() => placed(given, { lines, columns, home }), [given, lines, columns, home]);
 
   const go = useCallback(
-    (line: number, column: ColumnId, focus = true) => {
-      const found = lines.at(line);
-      const task = found?.kind === 'task' && found.id ? { id: found.id, section: found.section.value } : {};
+    (line: number, column: C, focus = true) => {
       pendingFocus.current = focus ? 'now' : 'no';
-      setGiven({ line, column, ...task });
+      setGiven({ line, column, ...rowAt(lines, line) });
     },
     [lines],
   );
@@ -52,13 +58,13 @@ export function useActiveCell({ lines, columns, scroller, reveal }: Grid) {
 }
 
 /** The element of a cell, as long as its line is drawn. */
-export function cellElement(root: HTMLElement | null, line: number, column: ColumnId): HTMLElement | null {
+export function cellElement(root: HTMLElement | null, line: number, column: string): HTMLElement | null {
   const row = root?.querySelector<HTMLElement>(`[data-line="${line}"]`);
   return row?.querySelector<HTMLElement>(`[data-column="${column}"]`) ?? null;
 }
 
-/** Gives a cell the focus, or the place of a task that is not read yet; whether the cell itself has it. */
-function focusCell(root: HTMLElement | null, { line, column }: ActiveCell): boolean {
+/** Gives a cell the focus, or the place of a row that is not loaded yet; whether the cell itself has it. */
+function focusCell(root: HTMLElement | null, { line, column }: ActiveCell<string>): boolean {
   const cell = cellElement(root, line, column) ?? root?.querySelector<HTMLElement>(`[data-line="${line}"] [data-stop]`);
   const unread = root?.querySelector<HTMLElement>(`[data-line="${line}"] [data-unread]`);
   (cell ?? unread)?.focus({ preventScroll: true });
@@ -80,20 +86,20 @@ function revealSideways(root: HTMLElement, cell: HTMLElement): void {
   if (end > root.scrollLeft + root.clientWidth) root.scrollLeft = end - root.clientWidth;
 }
 
-/** Where a cell is now: a task that is still there takes it along. */
-export function placed(cell: ActiveCell, lines: Lines, columns: readonly ColumnId[]): ActiveCell {
-  const column = columns.includes(cell.column) ? cell.column : 'title';
+/** Where a cell is now: a row that is still there takes it along. */
+export function placed<C extends string>(cell: ActiveCell<C>, { lines, columns, home }: Extent<C>): ActiveCell<C> {
+  const column = columns.includes(cell.column) ? cell.column : home;
   const found = cell.id === undefined ? -1 : lines.indexOf(cell.section ?? '', cell.id);
   const line = found >= 0 ? found : Math.min(cell.line, lines.length - 1);
-  const now = lines.at(line);
-  const task = now?.kind === 'task' && now.id ? { id: now.id, section: now.section.value } : {};
-  return { line: Math.max(line, HEAD), column, ...task };
+  return { line: Math.max(line, HEAD), column, ...rowAt(lines, line) };
 }
 
-type Extent = { lines: Lines; columns: readonly ColumnId[] };
-
 /** The cell a step leads to, which stays within the grid. */
-export function moved(from: ActiveCell, step: GridMove, { lines, columns }: Extent): ActiveCell {
+export function moved<C extends string>(
+  from: ActiveCell<C>,
+  step: GridMove,
+  { lines, columns }: Pick<Extent<C>, 'lines' | 'columns'>,
+): ActiveCell<C> {
   const last = lines.length - 1;
   const place = columns.indexOf(from.column);
   if (step.kind === 'edge') {
