@@ -88,3 +88,6 @@ export const COLORS = [
   'brown',
 ] as const;
 export type ColorName = (typeof COLORS)[number];
+
+/** The record type of push messages to those who decide about requests, and to requesters: some request has changed. */
+export const REQUESTS_WATCHED = 'taskRequest';

@@ -24,6 +24,7 @@ export * from './forms/expected.ts';
 export * from './forms/public.ts';
 export * from './forms/schema.ts';
 export * from './forms/submissions.ts';
+export * from './forms/watched.ts';
 export * from './history.ts';
 export * from './history-export.ts';
 export type { ChosenName, ImportNames } from './import-names.ts';

@@ -19,9 +19,6 @@ export const formSubmissionFailures = failures('formSubmission', {
   tooManyMessages: 422,
 });
 
-/** The record type of push messages to those who decide about requests, and to requesters: some request has changed. */
-export const REQUESTS_WATCHED = 'taskRequest';
-
 export const SUBMISSION_STATES = ['submitted', 'accepted', 'declined', 'duplicate', 'withdrawn'] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 

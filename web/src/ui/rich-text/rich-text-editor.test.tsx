@@ -81,3 +81,11 @@ test('without an upload target there is no image tool', async () => {
   await show();
   expect(screen.queryByRole('button', { name: 'Picture' })).toBeNull();
 });
+
+test('a text that has pictures to begin with shows them', async () => {
+  const fetch = vi.fn(() => Promise.reject(new Error('no file')));
+  const value = `<img data-file="${FILE}" alt="Shelf">`;
+  render(<RichTextEditor value={value} label="Text" placeholder="" onChange={() => undefined} pictures={{ fetch }} />);
+  expect(await screen.findByRole('img', { name: 'Shelf' })).toBeTruthy();
+  await waitFor(() => expect(fetch).toHaveBeenCalledWith(FILE, expect.anything()));
+});

@@ -55,7 +55,8 @@ export function RichTextEditor({
         heading: { levels: [1, 2, 3] },
       }),
       Placeholder.configure({ placeholder }),
-      pictureNode((id, signal) => fetchPicture(id, signal)),
+      // The editor shows a text it begins with while it is rendered, when no event may be handled yet.
+      pictureNode((id, signal) => Promise.resolve().then(() => fetchPicture(id, signal))),
       ...(pictures.send ? [pastedPictures((file) => sendPicture(file))] : []),
       ...tableNodes,
       leaveOnEscape,

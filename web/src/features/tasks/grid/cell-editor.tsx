@@ -6,7 +6,7 @@ import {
   type TaskField,
   type TaskRow,
 } from '@opsyard/contract';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
 import { Popup } from '../../../ui/popups/popup.tsx';
@@ -24,6 +24,7 @@ import {
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { columnName } from '../shared/text/field-text.ts';
 import { fieldValue } from '../shared/text/field-value.ts';
+import styles from './cell-editor.module.css';
 import { type ColumnId, fieldOf } from './columns.ts';
 
 const CustomEditor = part(() => import('../custom-fields/custom-editor.tsx'), 'CustomEditor');
@@ -57,13 +58,24 @@ export function CellEditor({ base, live, column, anchor, onDone, onTab }: CellEd
   return (
     <Popup anchor={anchor} label={label} onClose={() => end(list)} onTab={onTab}>
       {field && <Notes base={base} live={live} field={field} />}
-      {isCustomKey(column) ? (
-        <CustomPicker name={column} base={base} onChange={setList} onEnd={end} />
-      ) : (
-        pickerFor({ base, live, column, list: list ?? {}, setList, end, label })
-      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: observes Tab in the editor */}
+      <div className={styles.editor} onKeyDown={chooseTyped}>
+        {isCustomKey(column) ? (
+          <CustomPicker name={column} base={base} onChange={setList} onEnd={end} />
+        ) : (
+          pickerFor({ base, live, column, list: list ?? {}, setList, end, label })
+        )}
+      </div>
     </Popup>
   );
+}
+
+/** Before Tab leaves the cell, it takes the option that typed text has found, as Enter does; several values are left as they are. */
+function chooseTyped({ key, shiftKey, target, nativeEvent }: KeyboardEvent): void {
+  if (key !== 'Tab' || shiftKey || nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement) || target.value.trim() === '') return;
+  const option = document.getElementById(target.getAttribute('aria-activedescendant') ?? '');
+  if (option?.closest('[aria-multiselectable="false"]')) option.click();
 }
 
 /** What has been chosen of several, which is saved when the editor is left. */

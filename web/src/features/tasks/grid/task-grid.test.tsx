@@ -186,6 +186,26 @@ test('a status chosen by keyboard shows at once and goes back when the server re
   await waitFor(async () => expect((await cell(1, 'status')).textContent).toBe('To do'));
 });
 
+test('Tab takes the status that typed text has found and goes to the next cell; without a text it changes nothing', async () => {
+  const { server, user } = await show();
+  server.on(task.edit, { record: taskRow(1), merged: [], opId: id('9') }).on(task.byIds, [taskRow(1)]);
+  await user.click(await cell(1, 'key'));
+  fireEvent.keyDown(await cell(1, 'key'), { key: 'ArrowRight' });
+  fireEvent.keyDown(await cell(1, 'title'), { key: 'ArrowRight' });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('listbox', { name: 'Status' });
+  await user.keyboard('{ArrowDown}{Tab}');
+  expect(await cell(1, 'priority')).toBe(document.activeElement);
+  expect(server.calls(task.edit)).toHaveLength(0);
+  fireEvent.keyDown(await cell(1, 'priority'), { key: 'ArrowLeft' });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('listbox', { name: 'Status' });
+  await user.keyboard('doi{Tab}');
+  expect(await cell(1, 'priority')).toBe(document.activeElement);
+  await waitFor(() => expect(server.calls(task.edit)).toHaveLength(1));
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
 test('a title is edited in place: Esc cancels, Enter saves, a refused one is offered again', async () => {
   const { server, user } = await show();
   server

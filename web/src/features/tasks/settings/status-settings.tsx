@@ -1,8 +1,8 @@
-import { CATEGORIES, type Category, type Color, PROCESS_NAME_MAX, type Status, status } from '@opsyard/contract';
+import { CATEGORIES, type Category, type Color, PROCESS_NAME_MAX, type Status, status, task } from '@opsyard/contract';
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useSend } from '../../../kernel/calls/api.ts';
+import { call, useRead, useSend } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { tooLong } from '../../../kernel/forms/forms.ts';
 import { StatusMark, StatusShape } from '../shared/marks/status-mark.tsx';
@@ -148,6 +148,8 @@ function DeleteStatus({ leaving, onClose }: { leaving: Status; onClose: () => vo
     others.find(({ category }) => category === leaving.category)?.id ?? others[0]?.id,
   );
   const [isPending, setPending] = useState(false);
+  const body = { projectId: project.id, filter: { statusIds: [leaving.id] }, limit: 1 };
+  const { data: tasks } = useRead(task.query, { body }, { quiet: true });
   const remove = async () => {
     if (!target) return;
     setPending(true);
@@ -176,7 +178,9 @@ function DeleteStatus({ leaving, onClose }: { leaving: Status; onClose: () => vo
       onOk={() => void remove()}
       onCancel={onClose}
     >
-      <p>{t('settings.deleteStatusText')}</p>
+      <p>
+        {tasks && t('settings.deleteStatusTasks', { count: tasks.total ?? 0 })} {t('settings.deleteStatusText')}
+      </p>
       <Select
         className={styles.full ?? ''}
         value={target}
