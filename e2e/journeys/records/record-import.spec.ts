@@ -47,8 +47,8 @@ test(
     await columns.getByRole('combobox', { name: 'Field for column Line of' }).click();
     await page.getByTitle('Carrier', { exact: true }).click();
     const values = dialog.getByRole('region', { name: 'Unknown values' });
-    await values.getByRole('combobox', { name: '“Rocket” in Service becomes' }).click();
-    await page.getByTitle('Express', { exact: true }).click();
+    await values.getByRole('button', { name: '“Rocket” in Service becomes: Not decided' }).click();
+    await page.getByRole('option', { name: 'Express' }).click();
     const preview = dialog.getByRole('region', { name: 'Import preview' });
     await expect(preview.getByRole('status')).toContainText(/1 new record\s*1 record updated\s*1 row refused/);
     await expect(preview.getByRole('row').filter({ hasText: `${name}3` })).toContainText('This is not a number.');

@@ -10,6 +10,8 @@ export const LIST_ADDRESS = {
   group: '',
   /** The id of the record in the drawer. */
   open: '',
+  /** Whether it has the page to itself. */
+  full: false,
   /** The id of a comment on it to show. */
   comment: '',
   /** The fields of the columns and lanes of the board. */

@@ -93,6 +93,23 @@ test('a field is edited in the drawer with the displayed version, and a conflict
   expect(server.calls(channel.edit)[1]?.body).toEqual({ id, version: 5, changes: { carrier: 'Mine' } });
 });
 
+test('the title is edited in place, on a full page as in the drawer, and an empty one is not sent', async () => {
+  const server = open(`/?open=${id}&full=true`);
+  const page = await screen.findByRole('region', { name: 'Yanwen Air' });
+  expect(screen.queryByRole('grid')).toBeNull();
+  server.on(channel.edit, { record: { ...(row as object), version: 4, name: 'Yanwen' } as never, merged: [] });
+  const title = within(page).getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit Name' });
+  fireEvent.change(title, { target: { value: ' ' } });
+  fireEvent.blur(title);
+  expect(title.value).toBe('Yanwen Air');
+  fireEvent.change(title, { target: { value: ' Yanwen ' } });
+  fireEvent.blur(title);
+  await waitFor(() => expect(server.calls(channel.edit)).toHaveLength(1));
+  expect(server.calls(channel.edit)[0]?.body).toEqual({ id, version: 3, changes: { name: 'Yanwen' } });
+  fireEvent.click(within(page).getByRole('button', { name: 'Back to the list' }));
+  expect(await screen.findByRole('grid', { name: 'Channels' })).toBeTruthy();
+});
+
 test('an invalid filter is displayed with its invalid part', async () => {
   open('/?filter=colour%20%3D%20%22red%22');
   expect((await screen.findByRole('alert')).textContent).toBe('This part is not understood: colour');
@@ -170,13 +187,10 @@ test('the history shows changes of comments, files and the checklist', async () 
   open(`/?open=${id}`).on(channel.history, { records, cursor: null } as never);
   const drawer = await screen.findByRole('dialog', { name: 'Yanwen Air' });
   await within(drawer).findByText('a.png', { exact: false });
-  const lines = within(drawer)
-    .getAllByRole('listitem')
-    .map((item) => {
-      const entry = item.cloneNode(true) as HTMLElement;
-      entry.querySelector('time')?.remove();
-      return [...entry.querySelectorAll('p')].map(({ textContent }) => textContent?.trim());
-    });
+  const history = within(drawer).getByRole('region', { name: 'History' });
+  const lines = [...(history.querySelector('ol')?.children ?? [])].map((entry) =>
+    [entry.firstElementChild, ...entry.querySelectorAll('li')].map((part) => part?.textContent),
+  );
   expect(lines).toEqual([
     ['Lin commented'],
     ['Lin renamed a file', 'File: a.png → b.png'],

@@ -11,13 +11,13 @@ import { Page } from '../ui/page.tsx';
 import { CardsSkeleton, RowsSkeleton } from '../ui/skeleton.tsx';
 import { groupFields } from './board/board-model.ts';
 import { ConflictDialog } from './conflicts/conflict-dialog.tsx';
+import { RecordDrawer, type RecordPart } from './drawer/record-drawer.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type ListQuery, type Rows as RowsRead, useRows } from './grid/use-rows.ts';
 import { ImportButton } from './import/import-button.tsx';
 import { LIST_ADDRESS, type ListAddress } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
 import { useLiveRecords } from './live.ts';
-import { RecordDrawer, type RecordPart } from './record-drawer.tsx';
 import { AddRecord } from './record-form.tsx';
 import { type ListLocation, RecordRows } from './record-rows.tsx';
 import styles from './records.module.css';
@@ -103,18 +103,42 @@ export function RecordPage(props: RecordPageProps) {
   );
   return (
     <RecordScopeProvider value={scope}>
-      <ListWithViews at={at} setAddress={setAddress} title={title} />
-      {at.open && (
-        <RecordDrawer
-          id={at.open}
-          onOpen={(id) => setAddress({ open: id, comment: '' })}
-          onClose={() => setAddress({ open: '', comment: '' })}
-          parts={parts}
-        />
+      {at.open && at.full ? (
+        <OpenRecord at={at} setAddress={setAddress} title={title} parts={parts} />
+      ) : (
+        <ListWithViews at={at} setAddress={setAddress} title={title} />
       )}
+      {at.open && !at.full && <Drawer at={at} setAddress={setAddress} parts={parts} />}
       {at.add && canEdit && <AddRecord onClose={leave} onAdded={onAdded ?? leave} />}
       <ConflictDialog />
     </RecordScopeProvider>
+  );
+}
+
+type OpenProps = ListLocation & { parts: readonly RecordPart[] };
+
+function Drawer({ at, setAddress, parts }: OpenProps) {
+  return (
+    <RecordDrawer
+      id={at.open}
+      isPage={at.full}
+      onOpen={(id) => setAddress({ open: id, comment: '' })}
+      onOpenPage={() => setAddress({ full: true }, { push: true })}
+      onClose={() => setAddress({ open: '', comment: '', full: false })}
+      parts={parts}
+    />
+  );
+}
+
+/** An open record with the page to itself. */
+function OpenRecord({ title, ...open }: OpenProps & { title: string }) {
+  const { type } = useRecords();
+  const { word } = useI18n();
+  useLiveRecords();
+  return (
+    <Page title={title || word(type.many)}>
+      <Drawer {...open} />
+    </Page>
   );
 }
 

@@ -156,6 +156,10 @@ export const en = {
   },
   drawer: {
     close: 'Close',
+    more: 'More',
+    print: 'Print',
+    page: 'Open full page',
+    backToList: 'Back to the list',
     next: 'Next record',
     previous: 'Previous record',
     fields: 'Fields',
@@ -206,6 +210,7 @@ export const en = {
     keep: 'Save selection',
   },
   history: {
+    change: '{{field}}: {{from}} → {{to}}',
     created: 'created this record',
     updated: 'edited this record',
     deleted: 'moved this record to the trash',
@@ -230,7 +235,6 @@ export const en = {
     part: { hold: 'Reason', file: 'File', link: 'Link', checklist: 'Checklist item', done: 'Done', measure: 'Measure' },
     transition: 'did “{{name}}”',
     nobody: 'System',
-    change: '{{field}}: {{from}} → {{to}}',
     more: 'Show earlier changes',
     none: 'No changes yet',
   },

@@ -158,6 +158,10 @@ export const zh = {
   drawer: {
     sections: '分区',
     close: '关闭',
+    more: '更多',
+    print: '打印',
+    page: '打开完整页面',
+    backToList: '返回列表',
     next: '下一条',
     previous: '上一条',
     fields: '字段',
@@ -207,6 +211,7 @@ export const zh = {
     keep: '保存所选',
   },
   history: {
+    change: '{{field}}：{{from}} → {{to}}',
     created: '创建了记录',
     updated: '编辑了记录',
     deleted: '将记录移入回收站',
@@ -231,7 +236,6 @@ export const zh = {
     part: { hold: '原因', file: '附件', link: '关联', checklist: '检查项', done: '已完成', measure: '测量数据' },
     transition: '执行了“{{name}}”',
     nobody: '系统',
-    change: '{{field}}：{{from}} → {{to}}',
     more: '查看更早的记录',
     none: '暂无修改记录',
   },

@@ -8,7 +8,7 @@ import { useCan } from '../../kernel/can.tsx';
 import { download } from '../../kernel/files.ts';
 import { part } from '../../kernel/loading/screens.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
-import { adjacentRecord } from '../../records/adjacent-record.ts';
+import { adjacentRow } from '../../records/drawer/adjacent-row.ts';
 import { FileContent } from '../../records/parts/file-preview.tsx';
 import { When } from '../../ui/dates/when.tsx';
 import { sizeText } from '../../ui/numbers/file-size.ts';
@@ -79,7 +79,7 @@ function useVersionKeys({ id, total, list, compare }: VersionKeys): void {
   const { t } = useTranslation('assets');
   const [, setAddress] = useUrlState({ open: '' });
   const go = (step: 1 | -1) => () => {
-    const next = adjacentRecord(id, step);
+    const next = adjacentRow('record', id, step);
     if (next) setAddress({ open: next });
   };
   const show = () => list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();

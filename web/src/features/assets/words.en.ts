@@ -18,8 +18,6 @@ export const en = {
     delete: 'Delete folder',
     none: 'There are no folders yet.',
     copyLink: 'Copy link',
-    copied: 'Link copied',
-    notCopied: 'The link could not be copied.',
     drop: 'Drop files here',
     empty: 'This folder is empty',
     name: 'Name',

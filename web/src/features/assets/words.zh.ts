@@ -20,8 +20,6 @@ export const zh: typeof en = {
     delete: '删除文件夹',
     none: '还没有文件夹。',
     copyLink: '复制链接',
-    copied: '链接已复制',
-    notCopied: '无法复制链接。',
     drop: '将文件拖放到此处',
     empty: '该文件夹为空',
     name: '名称',

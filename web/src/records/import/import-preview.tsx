@@ -1,10 +1,10 @@
 import { RECORD_VERDICTS, type RecordImportReport } from '@opsyard/contract';
-import { Segmented, Spin } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Figure } from '../../ui/import/figure.tsx';
 import styles from '../../ui/import/import.module.css';
+import { ImportTable } from '../../ui/import/import-table.tsx';
 import { ProblemTable } from '../../ui/import/problem-table.tsx';
+import { ReportSection } from '../../ui/import/report-section.tsx';
 import { useI18n } from '../scope.ts';
 import { useFieldName } from './use-field-name.ts';
 import type { RecordImportDraft } from './use-record-import.ts';
@@ -17,47 +17,29 @@ export function ImportPreview({ draft, report }: { draft: RecordImportDraft; rep
   const { t: shared } = useTranslation('transfer');
   const nameOf = useFieldName();
   const [view, setView] = useState<View>('rows');
-  const isChecking = draft.busy === 'checking';
   const { counts, problems } = report;
-  const shownVerdicts = RECORD_VERDICTS.filter((verdict) => counts[verdict] > 0 || verdict === 'add');
+  const figures = RECORD_VERDICTS.filter((verdict) => counts[verdict] > 0 || verdict === 'add').map((verdict) => ({
+    ...{ count: counts[verdict], words: t(`import.count.${verdict}`, { count: counts[verdict] }) },
+  }));
+  const size = problems.length;
+  const rows = { value: 'rows' as const, label: t('import.rows') };
+  const notes = { value: 'problems' as const, label: shared('problems'), size };
   return (
-    <section className={styles.part} aria-label={t('import.report')} aria-busy={isChecking}>
-      <h2 className={styles.heading}>
-        {t('import.report')} {isChecking && <Spin size="small" />}
-      </h2>
-      <p className={styles.figures} role="status">
-        {shownVerdicts.map((verdict) => (
-          <Figure
-            key={verdict}
-            count={counts[verdict]}
-            words={t(`import.count.${verdict}`, { count: counts[verdict] })}
-          />
-        ))}
-      </p>
-      {problems.length > 0 && (
-        <div className={styles.views}>
-          <Segmented<View>
-            value={view}
-            onChange={setView}
-            options={[
-              { value: 'rows', label: t('import.rows') },
-              { value: 'problems', label: shared('viewOf', { view: shared('problems'), size: problems.length }) },
-            ]}
-          />
-        </div>
-      )}
-      {view === 'problems' && problems.length > 0 ? (
+    <ReportSection<View>
+      isChecking={draft.busy === 'checking'}
+      {...{ figures, view }}
+      views={size > 0 ? [rows, notes] : [rows]}
+      onView={setView}
+    >
+      {view === 'problems' && size > 0 ? (
         <ProblemTable
-          total={problems.length}
-          problems={problems.map(({ row, field, message, level }) => ({
-            ...{ row, message, level },
-            field: field && nameOf(field),
-          }))}
+          total={size}
+          problems={problems.map(({ field, ...problem }) => ({ ...problem, field: field && nameOf(field) }))}
         />
       ) : (
         <RowTable report={report} />
       )}
-    </section>
+    </ReportSection>
   );
 }
 
@@ -72,43 +54,28 @@ function RowTable({ report: { header, mapping, rows, counts } }: { report: Recor
     return key === null ? [] : [{ at, key }];
   });
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className={styles.scroll} aria-label={t('import.rows')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{shared('row')}</th>
-              <th scope="col">{t('import.outcome')}</th>
-              {columns.map(({ at, key }) => (
-                <th key={at} scope="col">
-                  {nameOf(key)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ row, verdict, cells }) => (
-              <tr key={row}>
-                <td className={styles.number}>{row}</td>
-                <td>
-                  <span className={verdict === 'refused' ? `${styles.mark} ${styles.error}` : styles.mark}>
-                    {t(`import.verdict.${verdict}`)}
-                  </span>
-                </td>
-                {columns.map(({ at }) => (
-                  <td key={at} className={styles.value}>
-                    {cells[at]?.text}
-                    {cells[at]?.problem && <div className={styles.error}>{cells[at].problem}</div>}
-                    {cells[at]?.note && <div className={styles.warning}>{cells[at].note}</div>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {total > rows.length && <p className={styles.hint}>{t('import.rowsOf', { shown: rows.length, count: total })}</p>}
-    </>
+    <ImportTable
+      label={t('import.rows')}
+      head={[shared('row'), t('import.outcome'), ...columns.map(({ key }) => nameOf(key))]}
+      rest={total > rows.length ? t('import.rowsOf', { shown: rows.length, count: total }) : null}
+    >
+      {rows.map(({ row, verdict, cells }) => (
+        <tr key={row}>
+          <td className={styles.number}>{row}</td>
+          <td>
+            <span className={verdict === 'refused' ? `${styles.mark} ${styles.error}` : styles.mark}>
+              {t(`import.verdict.${verdict}`)}
+            </span>
+          </td>
+          {columns.map(({ at }) => (
+            <td key={at} className={styles.value}>
+              {cells[at]?.text}
+              {cells[at]?.problem && <div className={styles.error}>{cells[at].problem}</div>}
+              {cells[at]?.note && <div className={styles.warning}>{cells[at].note}</div>}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </ImportTable>
   );
 }

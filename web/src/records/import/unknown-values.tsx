@@ -1,6 +1,8 @@
 import type { Field } from '@opsyard/contract';
-import { Select } from 'antd';
+import { filterChoices } from '../../ui/forms/choices.ts';
 import styles from '../../ui/import/import.module.css';
+import { NameList, NameRow } from '../../ui/import/name-list.tsx';
+import { NamePicker } from '../../ui/import/name-picker.tsx';
 import { allowsMultiple } from '../pick.ts';
 import { useI18n, useRecords } from '../scope.ts';
 import { useOptions } from '../use-options.ts';
@@ -9,7 +11,6 @@ import { withValue } from './mapping-options.ts';
 import { useFieldName } from './use-field-name.ts';
 import type { RecordImportDraft } from './use-record-import.ts';
 
-const UNDECIDED = '@undecided';
 const NONE = '@none';
 
 /** The mapping of texts that match no choice, user or record. */
@@ -24,26 +25,34 @@ export function UnknownValues({ draft }: { draft: RecordImportDraft }) {
     <section className={styles.part} aria-label={t('import.values.title')}>
       <h2 className={styles.heading}>{t('import.values.title')}</h2>
       <p className={styles.hint}>{t('import.values.hint')}</p>
-      <ul className={styles.names}>
-        {texts.map(({ field: key, text, count }) => {
+      <NameList
+        names={texts}
+        counted={t('import.values.counted')}
+        row={({ field: key, text, count }) => {
           const field = type.fields[key];
+          const value = chosen.get(`${key} ${text}`);
           if (!field) return null;
           return (
-            <li key={`${key} ${text}`} className={styles.nameRow}>
-              <span className={styles.what}>
-                <span className={styles.hint}>{nameOf(key)}</span> {text}
-              </span>
-              <span className={styles.amount}>{t('import.values.rows', { count })}</span>
+            <NameRow
+              key={`${key} ${text}`}
+              name={
+                <>
+                  <span className={styles.hint}>{nameOf(key)}</span> {text}
+                </>
+              }
+              amount={t('import.values.rows', { count })}
+              decided={value === undefined ? null : 'now'}
+            >
               <ValuePicker
                 field={field}
                 label={t('import.values.becomes', { text, field: nameOf(key) })}
-                value={chosen.get(`${key} ${text}`)}
-                onChange={(value) => change(withValue(options, { field: key, text }, value))}
+                value={value}
+                onChange={(to) => change(withValue(options, { field: key, text }, to))}
               />
-            </li>
+            </NameRow>
           );
-        })}
-      </ul>
+        }}
+      />
     </section>
   );
 }
@@ -58,30 +67,19 @@ type ValuePickerProps = {
 
 function ValuePicker({ field, label, value, onChange }: ValuePickerProps) {
   const i18n = useI18n();
-  const { options, search, isSearching } = useOptions(field, i18n);
-  const fixedOptions = [
-    { value: UNDECIDED, label: i18n.t('import.values.undecided') },
-    { value: NONE, label: i18n.t('import.values.none') },
-  ];
-  const found = options.map((one) => ({ value: one.value, label: one.text }));
-  // Values found by an earlier search keep their label.
-  if (value && !options.some((one) => one.value === value))
-    found.push({ value, label: valueText(allowsMultiple(field) ? [value] : value, field, i18n) });
-  const shown = value === null ? NONE : (value ?? UNDECIDED);
+  const { options, search } = useOptions(field, i18n);
+  const none = { value: NONE, text: i18n.t('import.values.none') };
+  const textOf = (one: string) => valueText(allowsMultiple(field) ? [one] : one, field, i18n);
+  const shown = value === null ? none.text : value && textOf(value);
   return (
-    <Select
-      className={styles.pick ?? ''}
-      aria-label={label}
-      showSearch={search ? { onSearch: search, filterOption: false } : { optionFilterProp: 'label' }}
-      loading={isSearching}
-      value={shown}
-      options={[...fixedOptions, ...found]}
-      onChange={(next) => onChange(valueFor(next))}
+    <NamePicker
+      label={label}
+      text={shown ?? i18n.t('import.values.undecided')}
+      selected={value === null ? NONE : (value ?? '')}
+      choices={(typed) => (search ? [none, ...options] : filterChoices([none, ...options], typed))}
+      onSearch={search}
+      onPick={(picked) => onChange(picked === NONE ? null : picked)}
+      onReset={value === undefined ? undefined : () => onChange(undefined)}
     />
   );
-}
-
-function valueFor(picked: string): string | null | undefined {
-  if (picked === UNDECIDED) return undefined;
-  return picked === NONE ? null : picked;
 }

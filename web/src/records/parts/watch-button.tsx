@@ -28,22 +28,3 @@ export function WatchButton() {
     </Button>
   );
 }
-
-/** Mutes the record, so that only mentions notify the user, or unmutes it. */
-export function MuteButton() {
-  const { t } = useTranslation('parts');
-  const watchingState = useWatching();
-  if (!watchingState) return null;
-  const { muted, isPending, set } = watchingState;
-  return (
-    <Button
-      type="text"
-      aria-pressed={muted}
-      disabled={isPending}
-      aria-label={muted ? t('unmute') : t('mute')}
-      title={muted ? `${t('unmute')}\n${t('muted')}` : `${t('mute')}\n${t('muteHint')}`}
-      icon={<Glyph name={muted ? 'mute' : 'bell'} />}
-      onClick={() => set(muted ? { watching: false } : { watching: false, muted: true })}
-    />
-  );
-}

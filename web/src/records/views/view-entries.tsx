@@ -11,8 +11,8 @@ import {
 } from '@ant-design/icons';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../kernel/notify.ts';
 import type { MenuEntry } from '../../ui/popups/popup-menu.tsx';
+import { copyLink } from '../copy-link.ts';
 import type { SavedViews } from './use-chosen-view.ts';
 import { deleteView, setDefaultView } from './view-calls.ts';
 import type { SavedView, ViewSource } from './view-source.ts';
@@ -75,7 +75,12 @@ function actionsOn<S, V extends SavedView<S>>(active: V, options: ViewActionOpti
       run: () => void setDefaultView(source.key, source.begin, active.isDefault ? null : active.id),
     },
     ...forAll(active, options),
-    { key: 'link', label: t('views.copyLink'), icon: <LinkOutlined />, run: () => copyLink(parameter, active.id, t) },
+    {
+      key: 'link',
+      label: t('views.copyLink'),
+      icon: <LinkOutlined />,
+      run: () => copyLink(`${window.location.pathname}?${parameter}=${active.id}`),
+    },
     ...(active.mayManage ? managing : []),
   ];
 }
@@ -105,12 +110,4 @@ function nameOf({ name, isDefault, isForAll }: SavedView<unknown>, t: Translate)
 export function iconOf({ shared, locked }: Pick<SavedView<unknown>, 'shared' | 'locked'>) {
   if (locked) return <LockOutlined />;
   return shared ? <TeamOutlined /> : <UserOutlined />;
-}
-
-function copyLink(parameter: string, id: string, t: Translate): void {
-  const { origin, pathname } = window.location;
-  void navigator.clipboard.writeText(`${origin}${pathname}?${parameter}=${id}`).then(
-    () => notify(({ message }) => void message.success(t('views.copied'))),
-    () => notify(({ message }) => void message.warning(t('views.notCopied'))),
-  );
 }

@@ -21,8 +21,6 @@ export const en = {
   setForAll: 'Set as default for everyone',
   unsetForAll: 'Do not open by default for everyone',
   copyLink: 'Copy link',
-  copied: 'Link copied',
-  notCopied: 'The link could not be copied. Copy it from the address bar.',
   delete: 'Delete view',
   deleted: 'View “{{name}}” deleted',
   gone: 'This view was deleted or is no longer shared with you.',

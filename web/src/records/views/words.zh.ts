@@ -23,8 +23,6 @@ export const zh = {
   setForAll: '设为所有人的默认视图',
   unsetForAll: '取消所有人的默认',
   copyLink: '复制链接',
-  copied: '链接已复制',
-  notCopied: '无法复制链接，请从地址栏复制。',
   delete: '删除视图',
   deleted: '已删除视图“{{name}}”',
   gone: '该视图已被删除或不再与您共享。',

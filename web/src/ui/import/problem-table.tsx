@@ -2,6 +2,7 @@ import { Input, Segmented } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './import.module.css';
+import { ImportTable } from './import-table.tsx';
 
 type Problem = { row: number | null; field: string | null; level: 'error' | 'warning'; message: string };
 type ProblemTableProps = { problems: readonly Problem[]; total: number };
@@ -44,30 +45,21 @@ export function ProblemTable({ problems, total }: ProblemTableProps) {
           />
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className={styles.scroll} aria-label={t('problems')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {hasRows && <th scope="col">{t('row')}</th>}
-              {hasFields && <th scope="col">{t('column')}</th>}
-              <th scope="col">{t('note')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ row, field, level: problemLevel, message }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: problems have no name of their own and never move
-              <tr key={at}>
-                {hasRows && <td className={styles.number}>{row}</td>}
-                {hasFields && <td>{field}</td>}
-                <td className={styles.words}>
-                  {problemLevel === 'error' && <b className={styles.error}>{t('error')}</b>} {message}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ImportTable
+        label={t('problems')}
+        head={[...(hasRows ? [t('row')] : []), ...(hasFields ? [t('column')] : []), t('note')]}
+      >
+        {shown.map(({ row, field, level: problemLevel, message }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: problems have no name of their own and never move
+          <tr key={at}>
+            {hasRows && <td className={styles.number}>{row}</td>}
+            {hasFields && <td>{field}</td>}
+            <td className={styles.words}>
+              {problemLevel === 'error' && <b className={styles.error}>{t('error')}</b>} {message}
+            </td>
+          </tr>
+        ))}
+      </ImportTable>
       <p className={styles.hint} role="status">
         {t('problemsOf', { shown: shown.length, count: total })}
       </p>

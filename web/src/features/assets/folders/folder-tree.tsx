@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import { download } from '../../../kernel/files.ts';
-import { notify } from '../../../kernel/notify.ts';
+import { copyLink } from '../../../records/copy-link.ts';
 import { deleteMany } from '../../../records/operations.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
@@ -158,7 +158,11 @@ function entriesFor(folder: FolderNode, { t, open, mayManage, onSelect }: NodeAc
       return download(assetFile.zip, { body }, `${folder.name}.zip`, !evenExpired);
     });
   const forReaders: MenuEntry[] = [
-    { key: 'link', label: t('folder.copyLink'), run: () => copyLink(folder.id, t) },
+    {
+      key: 'link',
+      label: t('folder.copyLink'),
+      run: () => copyLink(`${window.location.pathname}?${new URLSearchParams({ filter: filterOf(folder.id) })}`),
+    },
     { key: 'zip', label: t('folder.zip'), run: fetch({}) },
     { key: 'approved', label: t('folder.zipApproved'), run: fetch({ approved: true }) },
   ];
@@ -175,13 +179,4 @@ function entriesFor(folder: FolderNode, { t, open, mayManage, onSelect }: NodeAc
     'divider',
     { key: 'delete', label: t('folder.delete'), danger: true, run: () => void remove() },
   ];
-}
-
-function copyLink(folderId: string, t: NodeActions['t']): void {
-  const { origin, pathname } = window.location;
-  const address = `${origin}${pathname}?${new URLSearchParams({ filter: filterOf(folderId) })}`;
-  void navigator.clipboard.writeText(address).then(
-    () => notify(({ message }) => void message.success(t('folder.copied'))),
-    () => notify(({ message }) => void message.warning(t('folder.notCopied'))),
-  );
 }

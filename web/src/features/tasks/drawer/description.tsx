@@ -31,6 +31,7 @@ export function Description({ detail }: { detail: TaskDetail }) {
   return (
     <Section
       title={t('drawer.description')}
+      name="description"
       action={
         mayEdit &&
         !isEditing && (

@@ -15,6 +15,7 @@ export function Discussion({ detail }: { detail: TaskDetail }) {
   return (
     <Section
       title={t(shown === 'history' ? 'drawer.history' : 'drawer.discussion')}
+      name="discussion"
       action={
         <Segmented
           size="small"

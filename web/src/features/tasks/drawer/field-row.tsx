@@ -1,19 +1,19 @@
 import type { TaskField, TaskRow } from '@opsyard/contract';
 import { type ReactNode, useId } from 'react';
 import { useInitialValue } from '../../../kernel/forms/use-initial-value.ts';
+import styles from '../../../records/drawer/drawer.module.css';
+import { FieldRow } from '../../../records/drawer/field-row.tsx';
 import { PopupButton } from '../../../ui/popups/popup-button.tsx';
 import { EditNotes, EditorsNote } from '../shared/conflicts/edit-notes.tsx';
 import { useEditing } from '../shared/editing/editing.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
-import styles from './drawer.module.css';
 
 /** A field that is only read. */
 export function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.row}>
-      <span className={styles.label}>{label}</span>
+    <FieldRow label={label}>
       <span className={styles.value}>{children}</span>
-    </div>
+    </FieldRow>
   );
 }
 
@@ -31,10 +31,7 @@ type PopupRowProps = {
 export function PopupRow({ label, shown, field, beside, children }: PopupRowProps) {
   const id = useId();
   return (
-    <div className={styles.row}>
-      <span id={`${id}-label`} className={styles.label}>
-        {label}
-      </span>
+    <FieldRow label={label} labelId={`${id}-label`}>
       <PopupButton
         label={label}
         trigger={(trigger) => (
@@ -53,7 +50,7 @@ export function PopupRow({ label, shown, field, beside, children }: PopupRowProp
         {children}
       </PopupButton>
       {beside}
-    </div>
+    </FieldRow>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
+import styles from '../../../records/drawer/drawer.module.css';
 import parts from '../../../records/parts/parts.module.css';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { useNow } from '../../../ui/dates/minute.ts';
@@ -36,7 +37,6 @@ import { useScope } from '../shared/reading/project-scope.tsx';
 import { useTask } from '../shared/reading/use-task.ts';
 import { DueDay } from '../shared/text/due-day.tsx';
 import { ExternalNames } from '../shared/text/external-names.tsx';
-import styles from './drawer.module.css';
 import { closing, EditableRow, type EditableRowProps, Row } from './field-row.tsx';
 import { dueSoonAt } from './time-left.ts';
 
@@ -63,7 +63,7 @@ type FieldName = keyof typeof FIELD_OF;
 
 /** The fields of a task, edited in place and saved at once. */
 export function Fields({ task: detail }: { task: TaskDetail }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'records']);
   const scope = useScope();
   const task = useTask(detail.projectId, detail.id) ?? detail;
   const save = (base: TaskRow, changes: TaskChanges, word: string) =>
@@ -74,7 +74,7 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
   const empty = <span className={parts.none}>{t('drawer.none')}</span>;
   const word = (name: FieldName) => t(`shared.field.${name}`);
   return (
-    <div className={styles.fields}>
+    <dl className={styles.fields} aria-label={t('records:drawer.fields')}>
       <TypeField task={task} save={save} />
       <Field name="status" task={task} shown={<StatusMark status={scope.statusOf(task.statusId)} />}>
         {(close, base) => (
@@ -146,7 +146,7 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
       )}
       <TimeLeft task={task} />
       <Given detail={detail} />
-    </div>
+    </dl>
   );
 }
 

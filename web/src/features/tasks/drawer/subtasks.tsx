@@ -1,4 +1,4 @@
-import type { TaskDetail } from '@opsyard/contract';
+import type { TaskDetail, TaskRow } from '@opsyard/contract';
 import { Button, Input } from 'antd';
 import { type ClipboardEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,6 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
   const scope = useScope();
   const [text, setText] = useState('');
   const { subtasks } = detail;
-  const done = subtasks.filter(({ category }) => isClosed(category)).length;
   const add = async (lines: readonly string[]) => {
     const titles = lines
       .map((line) => [...line.trim()].slice(0, 200).join(''))
@@ -57,7 +56,7 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
   const mayAdd = scope.can('editTasks') && !scope.isPlaced;
   if (subtasks.length === 0 && !mayAdd && !detail.matrix) return null;
   return (
-    <Section title={t('drawer.subtasks')} count={subtasks.length > 0 ? `${done}/${subtasks.length}` : undefined}>
+    <Section title={t('drawer.subtasks')} name="subtasks" count={doneOf(subtasks)}>
       {subtasks.length > 0 && (
         <p className={styles.rollUp}>
           {t('shared.rollUp.from')}
@@ -93,6 +92,12 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
       )}
     </Section>
   );
+}
+
+/** How many are done, of how many. */
+function doneOf(subtasks: readonly TaskRow[]): string | undefined {
+  const done = subtasks.filter(({ category }) => isClosed(category)).length;
+  return subtasks.length > 0 ? `${done}/${subtasks.length}` : undefined;
 }
 
 /** Shows the subtasks as cells of the task's matrix. */

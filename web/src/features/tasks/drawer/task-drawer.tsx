@@ -1,27 +1,26 @@
 import { type TaskDetail, taskFailures } from '@opsyard/contract';
-import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../../kernel/commands/commands.ts';
 import { part } from '../../../kernel/loading/screens.ts';
+import styles from '../../../records/drawer/drawer.module.css';
+import { DrawerFrame, FullPage } from '../../../records/drawer/drawer-frame.tsx';
+import { type BarSection, SectionBar } from '../../../records/drawer/section-bar.tsx';
+import { Unread } from '../../../records/drawer/unread.tsx';
 import { Checklist } from '../../../records/parts/checklist.tsx';
 import { CommentComposer } from '../../../records/parts/comments/comment-composer.tsx';
 import { Files } from '../../../records/parts/files.tsx';
 import { Links } from '../../../records/parts/links.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { ApprovalBanner } from '../approval/approval-banner.tsx';
 import { useVisit } from '../shared/marks/unread.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { Description } from './description.tsx';
 import { Discussion } from './discussion.tsx';
-import styles from './drawer.module.css';
-import { DrawerHead } from './drawer-head.tsx';
 import { Fields } from './fields.tsx';
 import { Subtasks } from './subtasks.tsx';
+import { TaskHead } from './task-head.tsx';
 import { TaskPartsProvider } from './task-parts.tsx';
-import { TitleField } from './title-field.tsx';
+import { TaskTitle } from './task-title.tsx';
 import { useLiveParts } from './use-live-parts.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useStatusKeys } from './use-status-keys.ts';
@@ -29,110 +28,50 @@ import { useTaskDetail } from './use-task-detail.ts';
 
 const PlacedTask = part(() => import('../placement/placed-task.tsx'), 'PlacedTask');
 
-/** The task named in the address, beside the list it came from. */
+/** The task named in the address: beside the list it came from, or with the page to itself. */
 export function TaskDrawer() {
   const { openKey } = useOpenTask();
   return openKey && <OpenTask key={openKey} taskKey={openKey} />;
 }
 
-/** The task named in the address with the page to itself. */
-export function TaskPage() {
-  const { t } = useTranslation('tasks');
-  const { openKey } = useOpenTask();
-  if (openKey === null) return null;
-  return (
-    <section key={openKey} className={styles.full} aria-label={t('drawer.label', { key: openKey })}>
-      <Suspense fallback={<RowsSkeleton />}>
-        <Content taskKey={openKey} onStep={undefined} />
-      </Suspense>
-    </section>
-  );
-}
-
 function OpenTask({ taskKey }: { taskKey: string }) {
   const { t } = useTranslation('tasks');
-  const { openTask, closeTask } = useOpenTask();
-  const panel = useRef<HTMLDivElement>(null);
-  const before = useRef<Element | null>(null);
-  useEffect(() => {
-    before.current ??= document.activeElement;
-    panel.current?.focus({ preventScroll: true });
-    return () => {
-      if (before.current instanceof HTMLElement && before.current.isConnected)
-        before.current.focus({ preventScroll: true });
-    };
-  }, []);
-  const go = (step: 1 | -1) => {
-    const next = shownNeighbour(taskKey, step);
-    if (next) openTask(next);
+  const { openTask, closeTask, isPage } = useOpenTask();
+  const frame = {
+    label: t('drawer.label', { key: taskKey }),
+    names: { group: t('drawer.group'), next: t('drawer.next'), previous: t('drawer.previous') },
+    onClose: closeTask,
+    children: <Content taskKey={taskKey} />,
   };
-  const group = t('drawer.group');
-  // Beside it, the keys are those of the page, such as N for the next period of a calendar.
-  const isInside = () => panel.current?.contains(document.activeElement) === true;
-  useCommands([
-    { id: 'task.next', title: t('drawer.next'), group, shortcut: 'j', inDialogs: true, run: () => go(1) },
-    { id: 'task.previous', title: t('drawer.previous'), group, shortcut: 'k', inDialogs: true, run: () => go(-1) },
-    ...(['n', ']'] as const).map((shortcut) => ({
-      ...{ id: `task.next.${shortcut}`, title: t('drawer.next'), group, shortcut, keyOnly: true, inDialogs: true },
-      when: isInside,
-      run: () => go(1),
-    })),
-    {
-      ...{ id: 'task.previous.[', title: t('drawer.previous'), group, shortcut: '[', keyOnly: true, inDialogs: true },
-      when: isInside,
-      run: () => go(-1),
-    },
-  ]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Overlays of the drawer, such as the preview of a file, handle Escape themselves.
-    const inside = event.target instanceof Node && panel.current?.contains(event.target);
-    if (!inside || event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    event.stopPropagation();
-    closeTask();
-  };
-  return (
-    <div
-      ref={panel}
-      className={styles.drawer}
-      role="dialog"
-      aria-label={t('drawer.label', { key: taskKey })}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-    >
-      <Suspense fallback={<RowsSkeleton />}>
-        <Content taskKey={taskKey} onStep={go} />
-      </Suspense>
-    </div>
-  );
+  return isPage ? <FullPage {...frame} /> : <DrawerFrame {...frame} kind="task" openKey={taskKey} onOpen={openTask} />;
 }
 
-function Content({ taskKey, onStep }: { taskKey: string; onStep: ((step: 1 | -1) => void) | undefined }) {
+function Content({ taskKey }: { taskKey: string }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { detail, error, reload } = useTaskDetail(scope.project.id, taskKey);
   useVisit(detail);
-  if (error?.is(taskFailures.inTrash))
-    return <MissingTask taskKey={taskKey} text={t('drawer.inTrash')} onStep={onStep} />;
-  if (error?.status === 404) return <MissingTask taskKey={taskKey} text={t('drawer.gone')} onStep={onStep} />;
-  if (error) return <Failure error={error} retry={reload} />;
-  const reading = (
+  const inTrash = error?.is(taskFailures.inTrash) === true;
+  const title = t('drawer.goneTitle', { key: taskKey });
+  const missing =
+    inTrash || error?.status === 404 ? { title, text: t(inTrash ? 'drawer.inTrash' : 'drawer.gone') } : null;
+  const unread = (
     <>
-      <DrawerHead taskKey={taskKey} onStep={onStep} />
-      <RowsSkeleton />
+      <TaskHead taskKey={taskKey} />
+      <Unread error={error} missing={missing} retry={reload} />
     </>
   );
-  if (!detail) return reading;
+  if (error || !detail) return unread;
   const content = (
     <TaskPartsProvider task={detail}>
-      <DrawerHead taskKey={taskKey} detail={detail} onStep={onStep} />
+      <TaskHead taskKey={taskKey} detail={detail} />
       <Parts detail={detail} />
     </TaskPartsProvider>
   );
   if (detail.projectId === scope.project.id) return content;
   return (
-    <Suspense fallback={reading}>
-      <PlacedTask detail={detail} reading={reading} reload={reload}>
+    <Suspense fallback={unread}>
+      <PlacedTask detail={detail} reading={unread} reload={reload}>
         {content}
       </PlacedTask>
     </Suspense>
@@ -148,10 +87,13 @@ function Parts({ detail }: { detail: TaskDetail }) {
   const hasApprovals = scope.project.workflow?.transitions.some(({ approval }) => approval);
   return (
     <>
+      <SectionBar sections={useSections()} />
       <div ref={body} className={styles.body}>
-        <TitleField task={detail} />
-        {hasApprovals && <ApprovalBanner detail={detail} />}
-        <Fields task={detail} />
+        <div data-section="fields">
+          <TaskTitle task={detail} />
+          {hasApprovals && <ApprovalBanner detail={detail} />}
+          <Fields task={detail} />
+        </div>
         <Description detail={detail} />
         <Checklist />
         <Subtasks detail={detail} />
@@ -164,21 +106,16 @@ function Parts({ detail }: { detail: TaskDetail }) {
   );
 }
 
-type MissingTaskProps = { taskKey: string; text: string; onStep: ((step: 1 | -1) => void) | undefined };
-
-function MissingTask({ taskKey, text, onStep }: MissingTaskProps) {
-  const { t } = useTranslation('tasks');
-  return (
-    <>
-      <DrawerHead taskKey={taskKey} onStep={onStep} />
-      <Empty title={t('drawer.goneTitle', { key: taskKey })} text={text} />
-    </>
-  );
-}
-
-/** The key of the task before or after another one in what the page shows of its list or board; null at either end. */
-function shownNeighbour(key: string, step: 1 | -1): string | null {
-  const shown = [...document.querySelectorAll<HTMLElement>('[data-task]')].filter((one) => one.offsetParent !== null);
-  const place = shown.findIndex(({ dataset }) => dataset.task === key);
-  return place < 0 ? null : (shown[place + step]?.dataset.task ?? null);
+/** What the bar leads to, in the order of the content. */
+function useSections(): BarSection[] {
+  const { t } = useTranslation(['parts', 'tasks', 'records']);
+  return [
+    { name: 'fields', title: t('records:drawer.fields') },
+    { name: 'description', title: t('tasks:drawer.description') },
+    { name: 'checklist', title: t('checklist') },
+    { name: 'subtasks', title: t('tasks:drawer.subtasks') },
+    { name: 'files', title: t('files') },
+    { name: 'links', title: t('links') },
+    { name: 'discussion', title: t('tasks:drawer.discussion') },
+  ];
 }

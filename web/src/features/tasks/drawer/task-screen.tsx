@@ -15,7 +15,7 @@ import { isTaskKey, projectKeyOf } from '../shared/open-task.ts';
 import { useProjectVisit } from '../shared/pickers/menu-projects.ts';
 import { useLiveTasks } from '../shared/reading/live-tasks.ts';
 import { ScopeProvider, useProject, useScope } from '../shared/reading/project-scope.tsx';
-import { TaskPage } from './task-drawer.tsx';
+import { TaskDrawer } from './task-drawer.tsx';
 
 /** The full page of the task whose key is in the address. */
 export function TaskScreen({ taskKey }: { taskKey: string }) {
@@ -68,7 +68,7 @@ function OneTask() {
   return (
     <Page title={<ProjectTitle />}>
       <Suspense fallback={<RowsSkeleton rows={12} />}>
-        <TaskPage />
+        <TaskDrawer />
       </Suspense>
       <DecisionsWhenNeeded />
     </Page>

@@ -12,7 +12,7 @@ import { setNotifier } from '../../../kernel/notify.ts';
 import { Checklist } from '../../../records/parts/checklist.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { TaskPartsProvider } from './task-parts.tsx';
-import { TitleField } from './title-field.tsx';
+import { TaskTitle } from './task-title.tsx';
 
 beforeAll(startWords);
 afterEach(() => {
@@ -79,7 +79,7 @@ test('the new words of a step stay as typed when they are refused, until Escape'
 test('a title that is refused stays as it was typed', async () => {
   signedIn();
   const server = new MockServer().fail(task.edit, commonFailures.notFound).on(task.byIds, []);
-  showInProject(<TitleField task={taskRow(1)} />);
+  showInProject(<TaskTitle task={taskRow(1)} />);
   const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
   await userEvent.clear(title);
   await userEvent.type(title, 'Poster for spring{Enter}');
@@ -90,7 +90,7 @@ test('a title that is refused stays as it was typed', async () => {
 test('a title that was set aside shows what is saved, as the list does: it waits among the unsaved changes', async () => {
   signedIn();
   const server = new MockServer().fail(task.edit, { code: 'unsaved.setAside', status: 500 }).on(task.byIds, []);
-  showInProject(<TitleField task={taskRow(1)} />);
+  showInProject(<TaskTitle task={taskRow(1)} />);
   const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
   await userEvent.clear(title);
   await userEvent.type(title, 'Poster for spring{Enter}');
@@ -108,7 +108,7 @@ test('a title changed by another user during editing is not overwritten without 
   store.storeRead([base]);
   const record = taskRow(1, { version: 6 });
   const server = new MockServer().on(task.edit, { record, merged: [], opId: id('9') });
-  showInProject(<TitleField task={base} />);
+  showInProject(<TaskTitle task={base} />);
   const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
   await userEvent.type(title, ' anew');
   act(() => store.put([taskRow(1, { version: 5, title: 'Theirs' })], 'changedElsewhere'));
@@ -125,7 +125,7 @@ test('a title reverted to its former text saves nothing, even after a change by 
   const store = taskStoreOf(base.projectId);
   store.storeRead([base]);
   const server = new MockServer();
-  showInProject(<TitleField task={base} />);
+  showInProject(<TaskTitle task={base} />);
   const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
   await userEvent.type(title, 's{Backspace}');
   act(() => store.put([taskRow(2, { version: 5, title: 'Theirs' })], 'changedElsewhere'));

@@ -2,6 +2,7 @@ import type { TaskDetail } from '@opsyard/contract';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Command, useCommands } from '../../../kernel/commands/commands.ts';
+import { isAt } from '../../../records/drawer/content-keys.ts';
 import { useAllowedStatuses } from '../shared/editing/allowed-statuses.ts';
 import { editTask } from '../shared/editing/edit-task.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
@@ -28,11 +29,4 @@ export function useStatusKeys(detail: TaskDetail, content: RefObject<HTMLElement
     }),
   );
   useCommands(scope.can('editTasks') ? commands : []);
-}
-
-/** Whether the focus is in the panel of the content or nowhere else, and in no menu or list that is open there. */
-export function isAt(content: HTMLElement | null): boolean {
-  const focused = document.activeElement;
-  if (!content || !focused || focused.closest('[role="listbox"], [role="menu"], [popover]')) return false;
-  return focused.contains(content) || content.parentElement?.contains(focused) === true;
 }

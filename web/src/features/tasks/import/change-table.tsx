@@ -2,6 +2,7 @@ import type { ImportChangedField, ImportReport } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import styles from '../../../ui/import/import.module.css';
+import { ImportTable } from '../../../ui/import/import-table.tsx';
 
 type TaskChange = ImportReport['changes'][number];
 type FieldChange = TaskChange['fields'][number];
@@ -9,40 +10,26 @@ type FieldChange = TaskChange['fields'][number];
 /** The current and the imported value of each changed field of known tasks. */
 export function ChangeTable({ report: { changes, changesTotal } }: { report: ImportReport }) {
   const { t } = useTranslation('tasks');
+  const shown = changes.length;
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className={styles.scroll} aria-label={t('import.view.changes')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {(['task', 'field', 'now', 'file'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {t(`import.change.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map((task) =>
-              task.fields.map((field, at) => (
-                <tr key={`${task.id} ${field.field} ${field.name ?? ''}`}>
-                  <td className={styles.words}>{at === 0 && task.title}</td>
-                  <td>{field.name ?? t(`import.changed.${field.field}`)}</td>
-                  <td className={styles.value}>{textFor(field.field, field.from, t)}</td>
-                  <td className={styles.value}>
-                    <Outcome field={field} />
-                  </td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
-      </section>
-      {changesTotal > changes.length && (
-        <p className={styles.hint}>{t('import.changesOf', { shown: changes.length, count: changesTotal })}</p>
+    <ImportTable
+      label={t('import.view.changes')}
+      head={(['task', 'field', 'now', 'file'] as const).map((name) => t(`import.change.${name}`))}
+      rest={changesTotal > shown ? t('import.changesOf', { shown, count: changesTotal }) : null}
+    >
+      {changes.map((task) =>
+        task.fields.map((field, at) => (
+          <tr key={`${task.id} ${field.field} ${field.name ?? ''}`}>
+            <td className={styles.words}>{at === 0 && task.title}</td>
+            <td>{field.name ?? t(`import.changed.${field.field}`)}</td>
+            <td className={styles.value}>{textFor(field.field, field.from, t)}</td>
+            <td className={styles.value}>
+              <Outcome field={field} />
+            </td>
+          </tr>
+        )),
       )}
-    </>
+    </ImportTable>
   );
 }
 

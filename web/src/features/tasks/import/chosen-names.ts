@@ -34,8 +34,12 @@ function ofOneKind<C extends StatusChoice | LabelChoice | PersonChoice>(one: C, 
   return { ...one, category: choice.category };
 }
 
+/** Whether a person chose what a name becomes. */
+export function isChosen({ chosen }: { chosen: string }): boolean {
+  return chosen === 'before' || chosen === 'now';
+}
+
 function chosenBefore({ names: { statuses, labels }, people }: ImportReport): ChosenNames {
-  const isChosen = ({ chosen }: { chosen: string }) => chosen === 'before' || chosen === 'now';
   return {
     statuses: statuses.filter(isChosen).map(({ key, statusId, to: name, category }) => {
       return statusId === null ? { key, name, category } : { key, statusId };

@@ -6,7 +6,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileField } from './file-field.tsx';
 import { ImportReportView } from './import-report.tsx';
-import { ImportDone, ImportStart } from './import-start.tsx';
+import { ImportedTasks, ImportStart } from './import-start.tsx';
 import { newTarget } from './import-target.ts';
 import { KnownChoices } from './known-choices.tsx';
 import { NamesSection } from './names-section.tsx';
@@ -24,7 +24,7 @@ export function ImportPage() {
   return (
     <Page title={t('import.title')}>
       <div className={styles.steps}>
-        {result ? <ImportDone draft={draft} result={result} /> : <FileField draft={draft} />}
+        {result ? <ImportedTasks draft={draft} result={result} /> : <FileField draft={draft} />}
         <TargetField draft={draft} hidden={!report || result !== null} />
         {report && !result && (
           <>

@@ -1,10 +1,9 @@
 import type { ImportReport } from '@opsyard/contract';
-import { Segmented, Spin } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Figure } from '../../../ui/import/figure.tsx';
 import styles from '../../../ui/import/import.module.css';
 import { ProblemTable } from '../../../ui/import/problem-table.tsx';
+import { ReportSection } from '../../../ui/import/report-section.tsx';
 import { NumberInfo } from '../../../ui/numbers/number-info.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { isCount } from './count-names.ts';
@@ -16,50 +15,33 @@ type View = (typeof VIEWS)[number];
 
 /** What the file would do, before anything is done. */
 export function ImportReportView({ draft, report }: { draft: ImportDraft; report: ImportReport }) {
-  const isChecking = draft.busy === 'checking';
-  const { t } = useTranslation(['tasks', 'transfer']);
+  const { t } = useTranslation('tasks');
   const [chosen, setView] = useState<View | null>(null);
-  const hasErrors = report.problems.some(({ level }) => level === 'error');
-  const isGone = chosen === 'changes' && report.changesTotal === 0;
+  const { toCreate, toUpdate, unchanged, changesTotal, problems, problemsTotal } = report;
+  const hasErrors = problems.some(({ level }) => level === 'error');
+  const isGone = chosen === 'changes' && changesTotal === 0;
   const view = (isGone ? null : chosen) ?? (hasErrors ? 'problems' : 'preview');
-  const views = VIEWS.filter((name) => name !== 'changes' || report.changesTotal > 0);
-  const sizes: Partial<Record<View, number>> = {
-    changes: report.changesTotal,
-    problems: report.problemsTotal,
-  };
-  const label = (name: View) => {
-    const size = sizes[name];
-    return size === undefined
-      ? t(`import.view.${name}`)
-      : t('transfer:viewOf', { view: t(`import.view.${name}`), size });
-  };
+  const sizes: Partial<Record<View, number>> = { changes: changesTotal, problems: problemsTotal };
+  const views = VIEWS.filter((name) => name !== 'changes' || changesTotal > 0).map((value) => ({
+    ...{ value, label: t(`import.view.${value}`), size: sizes[value] },
+  }));
+  const figures = [
+    { count: toCreate, words: t('import.toCreate', { count: toCreate }) },
+    ...(toUpdate > 0 ? [{ count: toUpdate, words: t('import.toUpdate', { count: toUpdate }) }] : []),
+    ...(unchanged > 0 ? [{ count: unchanged, words: t('import.unchanged', { count: unchanged }) }] : []),
+  ];
   return (
-    <section className={styles.part} aria-label={t('import.report')} aria-busy={isChecking}>
-      <h2 className={styles.heading}>
-        {t('import.report')} {isChecking && <Spin size="small" />}
-      </h2>
-      <p className={styles.figures} role="status">
-        <Figure count={report.toCreate} words={t('import.toCreate', { count: report.toCreate })} />
-        {report.toUpdate > 0 && (
-          <Figure count={report.toUpdate} words={t('import.toUpdate', { count: report.toUpdate })} />
-        )}
-        {report.unchanged > 0 && (
-          <Figure count={report.unchanged} words={t('import.unchanged', { count: report.unchanged })} />
-        )}
-        <span className={styles.hint}>{t('import.nothingDeleted')}</span>
-      </p>
-      <div className={styles.views}>
-        <Segmented
-          value={view}
-          onChange={setView}
-          options={views.map((name) => ({ value: name, label: label(name) }))}
-        />
-      </div>
+    <ReportSection<View>
+      isChecking={draft.busy === 'checking'}
+      {...{ figures, views, view }}
+      hint={t('import.nothingDeleted')}
+      onView={setView}
+    >
       {view === 'preview' && <PreviewTable report={report} />}
       {view === 'changes' && <ChangeTable report={report} />}
-      {view === 'problems' && <ProblemTable problems={report.problems} total={report.problemsTotal} />}
+      {view === 'problems' && <ProblemTable problems={problems} total={problemsTotal} />}
       {view === 'counts' && <CountList report={report} />}
-    </section>
+    </ReportSection>
   );
 }
 

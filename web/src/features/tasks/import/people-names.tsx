@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { labelText } from '../../../kernel/words/label-text.ts';
 import { filterChoices } from '../../../ui/forms/choices.ts';
 import styles from '../../../ui/import/import.module.css';
+import { NameList, NameRow } from '../../../ui/import/name-list.tsx';
+import { NamePicker } from '../../../ui/import/name-picker.tsx';
 import type { Choice } from '../../../ui/lists/choice-list.tsx';
-import { type PersonChoice, withChoice, withoutPerson } from './chosen-names.ts';
-import { NameList, NameRow } from './name-list.tsx';
-import { AUTO, NamePicker } from './name-picker.tsx';
+import { isChosen, type PersonChoice, withChoice, withoutPerson } from './chosen-names.ts';
 import type { ImportDraft } from './use-import.ts';
 
 const NAME_ONLY = 'name';
@@ -24,23 +24,24 @@ export function PeopleNames({ draft, report }: PeopleNamesProps) {
   const members = report.names.there.people;
   const chosen = new Map(names.people?.map((choice) => [choice.key, choice]));
   const people = report.people.map((one) => resultOf(one, chosen.get(one.key)));
-  const pick = (key: string, value: string) =>
-    changeDraft({ names: withChoice({ names, report }, 'people', key, choiceOf(key, value)) });
+  const pick = (key: string, choice: PersonChoice | null) =>
+    changeDraft({ names: withChoice({ names, report }, 'people', key, choice) });
   return (
     <>
       {people.some(({ member }) => !member) && <p className={styles.hint}>{t('import.byNameHint')}</p>}
       <NameList
         names={people}
+        counted={t('import.names.rows')}
         total={report.counts.members ?? 0}
         row={(one) => (
-          <NameRow key={one.key} name={one.name} tasks={one.tasks} chosen={one.chosen}>
+          <NameRow key={one.key} name={one.name} amount={t('import.tasks', { count: one.tasks })} decided={one.chosen}>
             <NamePicker
-              name={one.name}
+              label={t('import.names.pick', { name: one.name })}
               text={members.find(({ id }) => one.member && id === one.userId)?.name ?? t('import.names.nameOnly')}
-              isNew={false}
               selected={valueFor(one)}
-              choices={(typed) => offered(one, members, typed, t)}
-              onPick={(value) => pick(one.key, value)}
+              choices={(typed) => offered(members, typed, t)}
+              onPick={(value) => pick(one.key, choiceOf(one.key, value))}
+              onReset={isChosen(one) ? () => pick(one.key, null) : undefined}
             />
             <Joining draft={draft} report={report} person={one} />
           </NameRow>
@@ -77,12 +78,10 @@ function resultOf(one: Person, choice: PersonChoice | undefined): Person {
   return { ...one, userId: choice.userId, member: choice.userId !== null, chosen: 'now' };
 }
 
-function offered(one: Person, members: Members, typed: string, t: TFunction<'tasks'>): readonly Choice[] {
-  const isChosen = one.chosen === 'now' || one.chosen === 'before';
+function offered(members: Members, typed: string, t: TFunction<'tasks'>): readonly Choice[] {
   const all = [
     { value: NAME_ONLY, text: t('import.names.nameOnly') },
     ...members.map(({ id, name }) => ({ value: id, text: name })),
-    ...(isChosen ? [{ value: AUTO, text: t('import.names.auto') }] : []),
   ];
   return filterChoices(all, typed);
 }
@@ -91,7 +90,6 @@ function valueFor({ userId, member }: Person): string {
   return userId !== null && member ? userId : NAME_ONLY;
 }
 
-function choiceOf(key: string, value: string): PersonChoice | null {
-  if (value === AUTO) return null;
+function choiceOf(key: string, value: string): PersonChoice {
   return { key, userId: value === NAME_ONLY ? null : value };
 }

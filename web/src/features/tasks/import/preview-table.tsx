@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listText } from '../../../kernel/words/list-text.ts';
 import { DayText } from '../../../ui/dates/when.tsx';
 import styles from '../../../ui/import/import.module.css';
+import { ImportTable } from '../../../ui/import/import-table.tsx';
 
 type Task = ImportReport['preview'][number];
 
@@ -17,44 +18,29 @@ export function PreviewTable({ report: { preview, counts } }: { report: ImportRe
   if (preview.length === 0) return <p className={styles.hint}>{t('import.noTasks')}</p>;
   const hasRows = preview.some(({ row }) => row !== null);
   const more = MORE.filter((name) => preview.some((task) => isFilled(task, name)));
+  const columns = ['title', 'status', ...more] as const;
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className={styles.scroll} aria-label={t('import.view.preview')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {hasRows && <th scope="col">{t('transfer:row')}</th>}
-              {(['title', 'status', ...more] as const).map((name) => (
-                <th key={name} scope="col">
-                  {t(`shared.field.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {preview.map((task, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name and never move
-              <tr key={at}>
-                {hasRows && <td className={styles.number}>{task.row}</td>}
-                <td className={styles.words}>
-                  {task.title} {task.archived && <span className={styles.mark}>{t('import.archived')}</span>}
-                </td>
-                <td>{task.status}</td>
-                {more.map((name) => (
-                  <td key={name} className={name === 'dueDate' ? styles.day : undefined}>
-                    {cellOf(task, name)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {total > preview.length && (
-        <p className={styles.hint}>{t('import.previewOf', { shown: preview.length, count: total })}</p>
-      )}
-    </>
+    <ImportTable
+      label={t('import.view.preview')}
+      head={[...(hasRows ? [t('transfer:row')] : []), ...columns.map((name) => t(`shared.field.${name}`))]}
+      rest={total > preview.length ? t('import.previewOf', { shown: preview.length, count: total }) : null}
+    >
+      {preview.map((task, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name and never move
+        <tr key={at}>
+          {hasRows && <td className={styles.number}>{task.row}</td>}
+          <td className={styles.words}>
+            {task.title} {task.archived && <span className={styles.mark}>{t('import.archived')}</span>}
+          </td>
+          <td>{task.status}</td>
+          {more.map((name) => (
+            <td key={name} className={name === 'dueDate' ? styles.day : undefined}>
+              {cellOf(task, name)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </ImportTable>
   );
 }
 

@@ -2,11 +2,11 @@ import { CATEGORIES, type Category, type ImportReport, PROCESS_NAME_MAX } from '
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { filterChoices } from '../../../ui/forms/choices.ts';
+import { NameList, NameRow } from '../../../ui/import/name-list.tsx';
+import { NamePicker } from '../../../ui/import/name-picker.tsx';
 import type { Choice } from '../../../ui/lists/choice-list.tsx';
 import { StatusShape } from '../shared/marks/status-mark.tsx';
-import { type StatusChoice, withChoice } from './chosen-names.ts';
-import { NameList, NameRow } from './name-list.tsx';
-import { AUTO, NamePicker } from './name-picker.tsx';
+import { isChosen, type StatusChoice, withChoice } from './chosen-names.ts';
 import { isSameName, shortened } from './name-text.ts';
 import type { ImportDraft } from './use-import.ts';
 
@@ -24,22 +24,29 @@ export function StatusNames({ draft, report }: { draft: ImportDraft; report: Imp
   const chosen = new Map(names.statuses?.map((choice) => [choice.key, choice]));
   const statuses = report.names.statuses.map((one) => resultOf(one, chosen.get(one.key), there));
   const total = report.counts.statuses ?? 0;
-  const pick = (key: string, value: string) =>
-    changeDraft({ names: withChoice({ names, report }, 'statuses', key, choiceOf(key, value)) });
+  const pick = (key: string, choice: StatusChoice | null) =>
+    changeDraft({ names: withChoice({ names, report }, 'statuses', key, choice) });
   return (
     <NameList
       names={statuses}
+      counted={t('import.names.rows')}
       total={total}
       row={(one) => (
-        <NameRow key={one.key} name={nameOf(one, t)} tasks={one.tasks} chosen={one.chosen}>
+        <NameRow
+          key={one.key}
+          name={nameOf(one, t)}
+          amount={t('import.tasks', { count: one.tasks })}
+          decided={one.chosen}
+        >
           <NamePicker
-            name={nameOf(one, t)}
+            label={t('import.names.pick', { name: nameOf(one, t) })}
             text={one.to}
             mark={<StatusShape category={one.category} color={COLOR[one.category]} />}
             isNew={one.statusId === null}
             selected={valueFor(one)}
             choices={(typed) => offered({ one, statuses, there: there.statuses }, typed, t)}
-            onPick={(value) => pick(one.key, value)}
+            onPick={(value) => pick(one.key, choiceOf(one.key, value))}
+            onReset={isChosen(one) ? () => pick(one.key, null) : undefined}
           />
         </NameRow>
       )}
@@ -72,8 +79,7 @@ function offered({ one, statuses, there }: Offer, typed: string, t: TFunction<'t
     base === '' || isTaken
       ? []
       : CATEGORIES.map((category) => choice(newValue(category, base), base, category, newHint(category, t)));
-  const auto = one.chosen === 'now' || one.chosen === 'before' ? [{ value: AUTO, text: t('import.names.auto') }] : [];
-  return [...filterChoices([...known, ...made], typed), ...fresh, ...filterChoices(auto, typed)];
+  return [...filterChoices([...known, ...made], typed), ...fresh];
 }
 
 function choice(value: string, text: string, category: Category, hint?: string): Choice {
@@ -92,8 +98,7 @@ function newValue(category: Category, name: string): string {
   return `new:${category}:${name}`;
 }
 
-function choiceOf(key: string, value: string): StatusChoice | null {
-  if (value === AUTO) return null;
+function choiceOf(key: string, value: string): StatusChoice {
   const [, kind, name] = /^new:(.):(.*)$/su.exec(value) ?? [];
   const category = CATEGORIES.find((one) => one === kind);
   return name !== undefined && category ? { key, name, category } : { key, statusId: value };

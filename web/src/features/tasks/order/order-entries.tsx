@@ -1,7 +1,7 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
+import { EntryIcon } from '../../../ui/icons/entry-icon.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
-import { EntryIcon } from '../shared/marks/entry-icon.tsx';
 import type { ProjectScope } from '../shared/reading/scope.ts';
 import { moveToEnd } from './reorder.ts';
 

@@ -1,8 +1,8 @@
 import type { PlacedTask, Status } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import { EntryIcon } from '../../../ui/icons/entry-icon.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
-import { EntryIcon } from '../shared/marks/entry-icon.tsx';
 import { StatusShape } from '../shared/marks/status-mark.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { editPlaced } from './use-placed-edit.ts';

@@ -1,5 +1,6 @@
 import { CopyTasks } from '../copying/copy-tasks.tsx';
 import { MatrixDialog } from '../matrix/matrix-dialog.tsx';
+import { RelocateTasks } from '../relocation/relocate-tasks.tsx';
 import { SaveTaskTemplate } from '../task-templates/save-task-template.tsx';
 import { UseTaskTemplate } from '../task-templates/use-task-template.tsx';
 import { DeleteTask } from '../trash/delete-task.tsx';
@@ -26,6 +27,8 @@ export function TaskDialog({ opened: { kind, task }, follow, onDelete, onClose }
       return <DeleteTask task={task} onDelete={onDelete} onClose={onClose} />;
     case 'hold':
       return <HoldDialog kind="task" id={task.id} title={task.title} onClose={onClose} />;
+    case 'relocate':
+      return <RelocateTasks ids={[task.id]} follow={follow} onClose={onClose} />;
     case 'matrix':
       return <MatrixDialog task={task} onClose={onClose} />;
   }

@@ -3,21 +3,20 @@ import type { TFunction } from 'i18next';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
+import { EntryIcon } from '../../../ui/icons/entry-icon.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { type MenuEntry, usePopupMenu } from '../../../ui/popups/popup-menu.tsx';
 import type { Grid } from '../grid/use-grid.ts';
 import { besideEntries } from '../order/beside-entries.tsx';
 import { orderEntries } from '../order/order-entries.tsx';
 import { copyText } from './copy-text.ts';
-import { EntryIcon } from './marks/entry-icon.tsx';
 import { useOpenTask } from './open-task.ts';
-import { batchTasks, deleteTasks } from './reading/batch-tasks.ts';
+import { batchTasks } from './reading/batch-tasks.ts';
 import { useScope } from './reading/project-scope.tsx';
 import { useTaskDialogs } from './task-dialogs.tsx';
 import { useWatchEntry } from './use-watch-entry.tsx';
 
 const DependencyDialog = part(() => import('../schedule/dependency-dialog.tsx'), 'DependencyDialog');
-const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
 export type TaskMenuProps = {
   /** The task the menu is for, and where it opens; another object opens it again. */
@@ -37,18 +36,14 @@ export function TaskMenu({ opened, onEditTitle, onSetDue, grid, entriesOf }: Tas
   const { t } = useTranslation('tasks');
   const { keyOf } = useScope();
   const { row, point } = opened;
-  const [relocated, setRelocated] = useState<string | null>(null);
-  const { entriesFor, holdFor, deletingFor, dialogs } = useTaskDialogs(false);
+  const { dialogs, ...ofTask } = useTaskDialogs(false);
   const [linked, setLinked] = useState<TaskRow | null>(null);
   const entries = useTaskEntries(row, {
     onEditTitle,
     onSetDue,
     besideFor: (of) => (grid ? besideEntries(grid, of, t) : (entriesOf?.(of) ?? [])),
-    onRelocate: ({ id }) => setRelocated(id),
     onDependencies: setLinked,
-    entriesFor,
-    holdFor,
-    deletingFor,
+    ...ofTask,
   });
   const { menu, openAt } = usePopupMenu(t('project.task.menu', { key: keyOf(row) }), entries);
   useEffect(() => {
@@ -65,11 +60,6 @@ export function TaskMenu({ opened, onEditTitle, onSetDue, grid, entriesOf }: Tas
         </Suspense>
       )}
       {dialogs}
-      {relocated && (
-        <Suspense fallback={null}>
-          <RelocateTasks ids={[relocated]} follow={false} onClose={() => setRelocated(null)} />
-        </Suspense>
-      )}
     </>
   );
 }
@@ -77,17 +67,13 @@ export function TaskMenu({ opened, onEditTitle, onSetDue, grid, entriesOf }: Tas
 type TaskMenuActions = {
   onEditTitle: ((row: TaskRow) => void) | undefined;
   onSetDue: ((row: TaskRow) => void) | undefined;
-  onRelocate: (row: TaskRow) => void;
   onDependencies: (row: TaskRow) => void;
   besideFor: (row: TaskRow) => MenuEntry[];
-  entriesFor: (row: TaskRow) => MenuEntry[];
-  holdFor: (row: TaskRow) => MenuEntry[];
-  deletingFor: (row: TaskRow) => MenuEntry[];
-};
+} & Omit<ReturnType<typeof useTaskDialogs>, 'dialogs'>;
 
 function useTaskEntries(
   row: TaskRow,
-  { onEditTitle, onSetDue, onRelocate, onDependencies, besideFor, entriesFor, holdFor, deletingFor }: TaskMenuActions,
+  { onEditTitle, onSetDue, onDependencies, besideFor, entriesFor, archivingFor, removingFor }: TaskMenuActions,
 ): MenuEntry[] {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -120,27 +106,7 @@ function useTaskEntries(
               changes: { pinned: !row.pinned },
             }),
         },
-        {
-          key: 'archive',
-          label: row.archived ? t('drawer.unarchive') : t('drawer.archive'),
-          icon: <Glyph name="archive" />,
-          run: () =>
-            void batchTasks({ ...only, text: () => t('drawer.archiveDone'), changes: { archived: !row.archived } }),
-        },
-      ]
-    : [];
-  const deleting: MenuEntry[] = scope.can('deleteTasks')
-    ? [
-        { key: 'relocate', label: t('shared.relocate'), icon: <Glyph name="into" />, run: () => onRelocate(row) },
-        ...holdFor(row),
-        {
-          key: 'delete',
-          label: t('drawer.delete'),
-          icon: <Glyph name="trash" />,
-          danger: true,
-          run: () => void deleteTasks({ ...only, text: () => t('drawer.deleted', { key }) }),
-        },
-        ...deletingFor(row),
+        archivingFor(row),
       ]
     : [];
   return [
@@ -162,7 +128,7 @@ function useTaskEntries(
     },
     watching,
     ...editing,
-    ...deleting,
+    ...removingFor(row),
   ];
 }
 

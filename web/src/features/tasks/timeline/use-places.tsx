@@ -1,10 +1,10 @@
 import type { TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import { EntryIcon } from '../../../ui/icons/entry-icon.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 import type { Lines } from '../grid/lines.ts';
 import { setParent } from '../order/set-parent.ts';
-import { EntryIcon } from '../shared/marks/entry-icon.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 

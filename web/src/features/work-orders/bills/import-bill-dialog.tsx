@@ -1,11 +1,11 @@
 import { BILL_COLUMNS_NEEDED, BILL_MAX_LINES } from '@opsyard/contract';
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Modal } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOf } from '../../../kernel/calls/failure-notice.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { FileDrop } from '../../../ui/import/file-drop.tsx';
 import styles from '../../../ui/import/import.module.css';
+import { RunImport } from '../../../ui/import/run-import.tsx';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { BillColumns } from './bill-columns.tsx';
 import { BillForm } from './bill-form.tsx';
@@ -19,12 +19,12 @@ export function ImportBillDialog({ onClose }: { onClose: () => void }) {
   const number = useNumberText();
   const draft = useBillImport();
   const [, go] = useUrlState({ open: '' });
-  const { added, report, values, file, busy, refused } = draft;
+  const { result, report, values, file, busy, refused } = draft;
   useEffect(() => {
-    if (!added) return;
+    if (!result) return;
     onClose();
-    go({ open: added });
-  }, [added, onClose, go]);
+    go({ open: result.id });
+  }, [result, onClose, go]);
   return (
     <Modal
       open
@@ -74,18 +74,17 @@ export function ImportBillDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Run({ draft: { values, refused, busy, run } }: { draft: BillImport }) {
+function Run({ draft }: { draft: BillImport }) {
   const { t } = useTranslation('workOrders');
-  const isReady = BILL_COLUMNS_NEEDED.every((column) => values?.mapping.includes(column)) && values?.name.trim();
+  const { values } = draft;
+  const hasColumns = BILL_COLUMNS_NEEDED.every((column) => values?.mapping.includes(column));
+  const isReady = hasColumns && values?.name.trim() !== '';
   return (
-    <div className={styles.start}>
-      {refused && <Alert type="error" showIcon role="alert" title={textOf(refused)} />}
-      <div className={styles.line}>
-        <Button type="primary" disabled={!isReady} loading={busy === 'running'} onClick={run}>
-          {t('bills.run')}
-        </Button>
-        <span className={styles.hint}>{isReady ? t('bills.runHint') : t('bills.needed')}</span>
-      </div>
-    </div>
+    <RunImport
+      draft={draft}
+      isReady={isReady}
+      text={t('bills.run')}
+      hint={isReady ? t('bills.runHint') : t('bills.needed')}
+    />
   );
 }

@@ -1,16 +1,15 @@
 import type { Comment } from '@opsyard/contract';
 import { Button } from 'antd';
-import type { TFunction } from 'i18next';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/calls/api.ts';
-import { notify } from '../../../kernel/notify.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { When } from '../../../ui/dates/when.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { confirm } from '../../../ui/popups/confirm.tsx';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
+import { copyLink } from '../../copy-link.ts';
 import { PartText } from '../part-text.tsx';
 import styles from '../parts.module.css';
 import { usePart, useParts } from '../parts-scope.ts';
@@ -54,7 +53,7 @@ export function CommentRow({ comment, isLinked, onReply }: RowProps) {
       run: () => remove({ query: { id } }),
     });
   const entries: MenuEntry[] = [
-    { key: 'link', label: t('copyCommentLink'), run: () => copyCommentLink(id, t) },
+    { key: 'link', label: t('copyLink'), run: () => copyCommentLink(id) },
     ...(mine ? [{ key: 'edit', label: t('editComment'), run: () => setEditing(true) }] : []),
     ...(mine || manages ? [{ key: 'delete', label: t('deleteComment'), danger: true, run: confirmDelete }] : []),
   ];
@@ -111,11 +110,8 @@ function isReplyKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): b
 }
 
 /** Copies the URL of the page, with a comment in it. */
-function copyCommentLink(id: string, t: TFunction<'parts'>): void {
+function copyCommentLink(id: string): void {
   const address = new URL(window.location.href);
   address.searchParams.set('comment', id);
-  void navigator.clipboard.writeText(address.href).then(
-    () => notify(({ message }) => void message.success(t('linkCopied'))),
-    () => notify(({ message }) => void message.warning(t('linkNotCopied'))),
-  );
+  copyLink(address.href);
 }

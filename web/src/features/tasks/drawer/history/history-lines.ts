@@ -1,16 +1,15 @@
 import { type Activity, isCustomKey, type TaskField } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { listText } from '../../../../kernel/words/list-text.ts';
+import type { HistoryLine } from '../../../../records/drawer/history-list.tsx';
 import type { ProjectScope } from '../../shared/reading/scope.ts';
 import { FIELD_WORD, fieldName, fieldText } from '../../shared/text/field-text.ts';
-
-export type Line = { name: string; from: string; to: string };
 
 const PARTS = ['key', 'copiedFrom', 'archived', 'pinned', 'file', 'checklist', 'done', 'stepOwner', 'stepDay'] as const;
 const IMPORTED = ['comments', 'rewritten', 'items', 'ticks', 'links', 'names'] as const;
 
 /** What an entry of the history changed, a line for each field with its former and its new value in words. */
-export function linesOf({ changes }: Activity, scope: ProjectScope, t: TFunction<'tasks'>): Line[] {
+export function linesOf({ changes }: Activity, scope: ProjectScope, t: TFunction<'tasks'>): HistoryLine[] {
   const { typeId, typeVersion } = changes;
   const isMigrated = typeId !== undefined && typeId.from === typeId.to;
   const isShown = (field: TaskField) => field in changes && !(field === 'typeId' && isMigrated);
@@ -72,7 +71,7 @@ function partText(value: unknown, t: TFunction<'tasks'>): string {
 }
 
 /** How many comments, steps and links a file brought that were not there before. */
-function importedLines(recorded: unknown, t: TFunction<'tasks'>): Line[] {
+function importedLines(recorded: unknown, t: TFunction<'tasks'>): HistoryLine[] {
   const lists = (recorded ?? {}) as Partial<Record<(typeof IMPORTED)[number], readonly unknown[]>>;
   return IMPORTED.flatMap((list) => {
     const count = lists[list]?.length ?? 0;

@@ -1,5 +1,5 @@
 import { type Activity, activity, type Dependency, lagText, type Repetition } from '@opsyard/contract';
-import { Button } from 'antd';
+import type { TFunction } from 'i18next';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../../kernel/calls/read-pages.ts';
@@ -7,13 +7,14 @@ import { useCan } from '../../../../kernel/can.tsx';
 import { part } from '../../../../kernel/loading/screens.ts';
 import { usePush } from '../../../../kernel/push/push.ts';
 import { labelText } from '../../../../kernel/words/label-text.ts';
+import { type HistoryLine, HistoryList } from '../../../../records/drawer/history-list.tsx';
 import { useLinkTitles } from '../../../../records/parts/link-titles.ts';
 import { PartText } from '../../../../records/parts/part-text.tsx';
 import parts from '../../../../records/parts/parts.module.css';
-import { When } from '../../../../ui/dates/when.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../../ui/skeleton.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
+import type { ProjectScope } from '../../shared/reading/scope.ts';
 import styles from '../drawer.module.css';
 import { repetitionText } from '../repetition/repetition-text.ts';
 import { type HistoryFilter, HistoryFilterBar, historyQuery } from './history-filter.tsx';
@@ -28,9 +29,9 @@ const HistoryExport = part(() => import('./history-export.tsx'), 'HistoryExport'
 
 /** What happened to a task, newest first, with old and new values. */
 export function History({ taskId }: { taskId: string }) {
-  const { t } = useTranslation('tasks');
-  const { can } = useScope();
-  const mayExport = useCan('task:task:export') && can('exportTasks');
+  const { t, i18n } = useTranslation('tasks');
+  const scope = useScope();
+  const mayExport = useCan('task:task:export') && scope.can('exportTasks');
   const [filter, setFilter] = useState<HistoryFilter>({});
   const { pages, error, more, isReadingMore, reload } = useReadPages(
     activity.list,
@@ -41,9 +42,23 @@ export function History({ taskId }: { taskId: string }) {
   usePush((message) => {
     if (message.cmd === 'task' && (message.ids.includes(taskId) || message.kind === 'bulk')) reload();
   });
-  const titleOfLink = useLinkTitles(pages?.flatMap(({ records }) => records) ?? []);
-  if (error && !pages) return <Failure error={error} retry={reload} />;
-  if (!pages) return <RowsSkeleton rows={4} />;
+  const read = pages?.flatMap(({ records }) => records);
+  const titleOfLink = useLinkTitles(read ?? []);
+  if (error && !read) return <Failure error={error} retry={reload} />;
+  if (!read) return <RowsSkeleton rows={4} />;
+  const words = { scope, t, language: i18n.language, titleOfLink };
+  const entries = read.map((entry) => ({
+    id: entry.id,
+    who: entry.actorName ?? t('drawer.system'),
+    did: <Did kind={entry.kind} />,
+    at: entry.at,
+    source: entry.source && entry.source !== 'page' ? t(`drawer.source.${entry.source}`) : null,
+    lines: [
+      ...(entry.kind === 'created' ? [] : changesOf(entry, words)),
+      ...(entry.changes.copiedFrom ? changesOf(sourceOf(entry), words) : []),
+    ],
+    more: <Texts entry={entry} taskId={taskId} />,
+  }));
   return (
     <>
       <HistoryFilterBar filter={filter} onChange={setFilter}>
@@ -53,21 +68,12 @@ export function History({ taskId }: { taskId: string }) {
           </Suspense>
         )}
       </HistoryFilterBar>
-      {pages.every(({ records }) => records.length === 0) && (
+      {read.length === 0 && (
         <p className={parts.none} role="status">
           {t('drawer.historyNone')}
         </p>
       )}
-      <ol className={styles.history}>
-        {pages.flatMap(({ records }) =>
-          records.map((entry) => <Entry key={entry.id} {...{ entry, titleOfLink, taskId }} />),
-        )}
-      </ol>
-      {more && (
-        <Button size="small" loading={isReadingMore} onClick={more}>
-          {t('drawer.older')}
-        </Button>
-      )}
+      <HistoryList entries={entries} none={t('drawer.none')} readMore={more} isReadingMore={isReadingMore} />
     </>
   );
 }
@@ -116,56 +122,30 @@ function Did({ kind }: { kind: string }) {
   );
 }
 
-type EntryProps = { entry: Activity; titleOfLink: (end: unknown) => string };
+type Words = {
+  scope: ProjectScope;
+  t: TFunction<'tasks'>;
+  language: string;
+  titleOfLink: (end: unknown) => string;
+};
 
-function Entry({ entry, titleOfLink, taskId }: EntryProps & { taskId: string }) {
-  const { t } = useTranslation('tasks');
-  return (
-    <li className={styles.event}>
-      <span>
-        <b>{entry.actorName ?? t('drawer.system')}</b> <Did kind={entry.kind} />
-      </span>
-      <span>
-        <When at={entry.at} />
-        {entry.source && entry.source !== 'page' && ` · ${t(`drawer.source.${entry.source}`)}`}
-      </span>
-      {entry.kind !== 'created' && <Changes entry={entry} titleOfLink={titleOfLink} />}
-      {entry.changes.copiedFrom && <Changes entry={sourceOf(entry)} titleOfLink={titleOfLink} />}
-      <Texts entry={entry} taskId={taskId} />
-    </li>
-  );
-}
-
-function Changes({ entry, titleOfLink }: EntryProps) {
-  const { t, i18n } = useTranslation('tasks');
+/** What an entry changed, also of its repetition, links and dependencies. */
+function changesOf(entry: Activity, { scope, t, language, titleOfLink }: Words): HistoryLine[] {
   const { link, repetition, dependency } = entry.changes;
   const rule = (value: unknown) =>
-    value ? repetitionText(value as Repetition, t, i18n.language) : t('drawer.repeat.never');
-  const repeated = repetition
-    ? [{ name: t('drawer.repeat.label'), from: rule(repetition.from), to: rule(repetition.to) }]
-    : [];
+    value ? repetitionText(value as Repetition, t, language) : t('drawer.repeat.never');
   const kind = (value: unknown) => (value ? kindText(value as Dependency) : '');
-  const depends = dependency
-    ? [{ name: t('schedule.part'), from: kind(dependency.from), to: kind(dependency.to) }]
-    : [];
-  const linked = link ? [{ name: t('drawer.part.link'), from: titleOfLink(link.from), to: titleOfLink(link.to) }] : [];
-  const lines = [...linesOf(entry, useScope(), t), ...repeated, ...linked, ...depends];
-  if (lines.length === 0) return null;
-  return (
-    <ul className={styles.changes}>
-      {lines.map(({ name, from, to }) => (
-        <li key={name}>
-          {labelText(name, '')}
-          {from !== to && (
-            <>
-              <s>{from || t('drawer.none')}</s> <span aria-hidden="true">→</span>{' '}
-            </>
-          )}
-          {to || t('drawer.none')}
-        </li>
-      ))}
-    </ul>
-  );
+  const line = (
+    name: string,
+    change: { from: unknown; to: unknown } | undefined,
+    textOf: (value: unknown) => string,
+  ) => (change ? [{ name, from: textOf(change.from), to: textOf(change.to) }] : []);
+  return [
+    ...linesOf(entry, scope, t),
+    ...line(t('drawer.repeat.label'), repetition, rule),
+    ...line(t('drawer.part.link'), link, titleOfLink),
+    ...line(t('schedule.part'), dependency, kind),
+  ];
 }
 
 function kindText({ type, lag }: Pick<Dependency, 'type' | 'lag'>): string {

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../../kernel/loading/screens.ts';
 import { notify } from '../../../../kernel/notify.ts';
-import { EntryIcon } from '../../shared/marks/entry-icon.tsx';
+import { EntryIcon } from '../../../../ui/icons/entry-icon.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 
 const ApplyTaskTemplate = part(() => import('../../task-templates/apply-task-template.tsx'), 'ApplyTaskTemplate');

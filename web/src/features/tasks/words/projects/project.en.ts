@@ -34,6 +34,5 @@ export const en = {
     newTab: 'Open in a new tab',
     page: 'Open full page',
     menu: 'Actions for {{key}}',
-    backToList: 'Back to the list',
   },
 };

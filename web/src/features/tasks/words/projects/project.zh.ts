@@ -29,6 +29,5 @@ export const zh = {
     newTab: '在新标签页中打开',
     page: '打开完整页面',
     menu: '{{key}} 的操作',
-    backToList: '返回列表',
   },
 } satisfies typeof en;

@@ -1,88 +1,58 @@
 import type { AnyRecordType, RecordActivity } from '@opsyard/contract';
-import { Button } from 'antd';
-import { useReadPages } from '../kernel/calls/read-pages.ts';
-import { labelText } from '../kernel/words/label-text.ts';
-import { listText } from '../kernel/words/list-text.ts';
-import { When } from '../ui/dates/when.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { RowsSkeleton } from '../ui/skeleton.tsx';
+import { useReadPages } from '../../kernel/calls/read-pages.ts';
+import { listText } from '../../kernel/words/list-text.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { useLinkTitles } from '../parts/link-titles.ts';
+import { type I18n, useI18n, useRecords } from '../scope.ts';
+import { valueText } from '../value-text.ts';
 import styles from './drawer.module.css';
-import { useLinkTitles } from './parts/link-titles.ts';
-import { type I18n, useI18n, useRecords } from './scope.ts';
-import { valueText } from './value-text.ts';
+import { type HistoryLine, HistoryList } from './history-list.tsx';
 
 /** The history of a record, newest first. */
 export function History({ id }: { id: string }) {
-  const { routes } = useRecords();
-  const { t } = useI18n();
+  const { routes, type } = useRecords();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { pages, error, more, isReadingMore, reload } = useReadPages(routes.history, { id });
   const entries = pages?.flatMap(({ records }) => records);
   const titleOfLink = useLinkTitles(entries ?? []);
   if (error && !entries) return <Failure error={error} retry={reload} />;
   if (!entries) return <RowsSkeleton rows={3} />;
   if (entries.length === 0) return <p className={styles.none}>{t('history.none')}</p>;
-  return (
-    <>
-      <ol className={styles.history}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} titleOfLink={titleOfLink} />
-        ))}
-      </ol>
-      {more && (
-        <Button size="small" loading={isReadingMore} onClick={more}>
-          {t('history.more')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function Entry({ entry, titleOfLink }: { entry: RecordActivity; titleOfLink: TitleOfLink }) {
-  const { type } = useRecords();
-  const i18n = useI18n();
-  const who = entry.actorName ?? i18n.t('history.nobody');
-  const changed = PART_ENTRIES.some((kind) => kind === entry.kind)
-    ? partLines(entry, i18n, titleOfLink)
-    : fieldLines(entry, type, i18n);
-  return (
-    <li>
-      <p>
-        <strong>{who}</strong> {actionText(entry.kind, type.transitions, i18n)} <When at={entry.at} />
-      </p>
-      {changed.map(({ name: field, from, to }) => (
-        <p key={field} className={styles.change}>
-          {from === to ? labelText(field, to) : i18n.t('history.change', { field, from, to })}
-        </p>
-      ))}
-    </li>
-  );
+  const shown = entries.map((entry) => {
+    const { id: entryId, kind, at, actorName } = entry;
+    const ofPart = PART_ENTRIES.some((one) => one === kind);
+    const lines = ofPart ? partLines(entry, i18n, titleOfLink) : fieldLines(entry, type, i18n);
+    const did = actionText(kind, type.transitions, i18n);
+    return { id: entryId, who: actorName ?? t('history.nobody'), did, at, lines };
+  });
+  return <HistoryList entries={shown} none={t('value.empty')} readMore={more} isReadingMore={isReadingMore} />;
 }
 
 type TitleOfLink = (end: unknown) => string;
-type Line = { name: string; from: string; to: string };
 
-function fieldLines({ kind, changes }: RecordActivity, { allFields }: AnyRecordType, i18n: I18n): Line[] {
+function fieldLines({ kind, changes }: RecordActivity, { allFields }: AnyRecordType, i18n: I18n): HistoryLine[] {
   if (kind === 'created') return [];
   return Object.entries(changes).flatMap(([key, { from, to }]) => {
     const field = allFields[key];
     if (!field) return [];
-    const textOf = (value: unknown) => valueText(value, field, i18n) || i18n.t('value.empty');
+    const textOf = (value: unknown) => valueText(value, field, i18n);
     return [{ name: i18n.word(field.name), from: textOf(from), to: textOf(to) }];
   });
 }
 
-function partLines({ changes }: RecordActivity, i18n: I18n, titleOfLink: TitleOfLink): Line[] {
+function partLines({ changes }: RecordActivity, i18n: I18n, titleOfLink: TitleOfLink): HistoryLine[] {
   return PARTS.flatMap((part) => {
     const change = changes[part];
-    const textOf = (value: unknown) =>
-      part === 'link' ? titleOfLink(value) || i18n.t('value.empty') : partText(value, i18n);
+    const textOf = (value: unknown) => (part === 'link' ? titleOfLink(value) : partText(value, i18n));
     return change ? [{ name: i18n.t(`history.part.${part}`), from: textOf(change.from), to: textOf(change.to) }] : [];
   });
 }
 
 function partText(value: unknown, { t }: I18n): string {
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-  return (Array.isArray(value) ? listText(value) : String(value ?? '')) || t('value.empty');
+  return Array.isArray(value) ? listText(value) : String(value ?? '');
 }
 
 const PART_ENTRIES = [

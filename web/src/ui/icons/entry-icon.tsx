@@ -11,7 +11,7 @@ const PATHS = {
   hold: 'M3.5 7h9v6.5h-9zM5.5 7V5a2.5 2.5 0 0 1 5 0v2',
 } as const;
 
-/** An icon of an entry of the menu of a task that no list or board needs. */
+/** An icon of a menu entry that no list or board needs. */
 export function EntryIcon({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg
