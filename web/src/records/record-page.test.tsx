@@ -93,6 +93,27 @@ test('a field is edited in the drawer with the displayed version, and a conflict
   expect(server.calls(channel.edit)[1]?.body).toEqual({ id, version: 5, changes: { carrier: 'Mine' } });
 });
 
+test('the focus stays in the drawer after a field or the title has been edited', async () => {
+  open(`/?open=${id}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Yanwen Air' });
+  const button = (name: string) => within(drawer).getByRole('button', { name });
+  const press = (key: string) => {
+    fireEvent.click(button('Edit Carrier'));
+    fireEvent.keyDown(within(drawer).getByRole('textbox', { name: 'Edit Carrier' }), { key });
+  };
+  await within(drawer).findByText('2 kg');
+  for (const key of ['Escape', 'Enter']) {
+    press(key);
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit Carrier')));
+  }
+  press('Tab');
+  await waitFor(() => expect(document.activeElement).toBe(button('Edit Service')));
+  const title = within(drawer).getByRole('textbox', { name: 'Edit Name' });
+  title.focus();
+  fireEvent.keyDown(title, { key: 'Enter' });
+  expect(document.activeElement).toBe(drawer);
+});
+
 test('the title is edited in place, on a full page as in the drawer, and an empty one is not sent', async () => {
   const server = open(`/?open=${id}&full=true`);
   const page = await screen.findByRole('region', { name: 'Yanwen Air' });

@@ -1,5 +1,5 @@
 import type { Field } from '@opsyard/contract';
-import { type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../kernel/loading/screens.ts';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -169,11 +169,12 @@ function FieldLine({ name, row, isLocked, editing, onEdit, onDone }: FieldLinePr
   const records = useRecords();
   const i18n = useI18n();
   const field = records.type.allFields[name];
+  const { button, leave } = useFocusAfterEdit(editing !== null);
   if (!field) return null;
   const label = i18n.word(field.name);
   const isEditable = !isLocked && mayEdit(records, name);
   const content = cellOf(row[name], field, i18n) ?? <span className={styles.none}>—</span>;
-  const hidden = editing && isInlineEditable(records, name);
+  const hidden = editing !== null && isInlineEditable(records, name);
   return (
     <FieldRow label={label} name={name} isEditable={isEditable}>
       {!hidden && <span className={styles.value}>{content}</span>}
@@ -181,12 +182,44 @@ function FieldLine({ name, row, isLocked, editing, onEdit, onDone }: FieldLinePr
       {isEditable && !hidden && (
         <button
           type="button"
+          ref={button}
           className={styles.edit}
+          data-edit-field
           aria-label={i18n.t('edit.field', { name: label })}
           onClick={({ currentTarget }) => onEdit(currentTarget)}
         />
       )}
-      {editing && <InlineEdit {...editing} onDone={onDone} />}
+      {editing && (
+        <InlineEdit
+          {...editing}
+          onDone={(by) => {
+            leave(by);
+            onDone();
+          }}
+        />
+      )}
     </FieldRow>
   );
+}
+
+/** Gives the focus back to the button of an edited field, or by Tab to that of the one after or before it. */
+function useFocusAfterEdit(isEdited: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const step = useRef(0);
+  useEffect(() => {
+    if (!isEdited) return;
+    return () => {
+      const own = button.current;
+      const by = step.current;
+      step.current = 0;
+      const isLost = document.activeElement === document.body || document.activeElement === own;
+      if (!own || !isLost) return;
+      const all = [...(own.closest('dl')?.querySelectorAll<HTMLElement>('[data-edit-field]') ?? [])];
+      (all[all.indexOf(own) + by] ?? own).focus();
+    };
+  }, [isEdited]);
+  const leave = (by: 1 | -1 | 0 = 0) => {
+    step.current = by;
+  };
+  return { button, leave };
 }

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, use, useState } from 'react';
 import styles from './drawer.module.css';
+import { DrawerContext } from './drawer-scope.ts';
 
 type TitleFieldProps<R> = {
   /** The record as it is now. */
@@ -19,6 +20,7 @@ type TitleFieldProps<R> = {
 /** The title of an open record, edited in place. */
 export function TitleField<R>({ record, titleOf, label, maxLength, save, problemOf, notes }: TitleFieldProps<R>) {
   const [draft, setDraft] = useState<{ text: string; base: R } | null>(null);
+  const drawer = use(DrawerContext);
   const base = draft?.base ?? record;
   const problem = (draft?.text.trim() && problemOf?.(draft.text.trim())) || null;
   const finish = () => {
@@ -36,6 +38,8 @@ export function TitleField<R>({ record, titleOf, label, maxLength, save, problem
     if (event.key === 'Enter') {
       event.preventDefault();
       event.currentTarget.blur();
+      // With the focus on nothing, Esc would no longer close the drawer.
+      drawer?.panel.current?.focus({ preventScroll: true });
     }
     if (event.key === 'Escape' && draft !== null) {
       event.preventDefault();
