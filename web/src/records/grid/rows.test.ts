@@ -43,6 +43,8 @@ test('a new record is inserted at its position, unless that page is not loaded y
   const afterLastPage = mergedPages(pages, ['9'], [row('9', 'z')], byName);
   expect(names(afterLastPage)).toEqual([['a', 'c'], ['e']]);
   expect(afterLastPage[0]?.total).toBe(5);
+  // One that was changed may have been on such a page before.
+  expect(mergedPages(pages, ['9'], [row('9', 'z', 2)], byName)[0]?.total).toBe(4);
   const last = [page([row('1', 'a')])];
   expect(names(mergedPages(last, ['9'], [row('9', 'z')], byName))).toEqual([['a', 'z']]);
 });

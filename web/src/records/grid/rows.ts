@@ -30,8 +30,10 @@ export function mergedPages(
       .map((row) => (ids.includes(row.id) ? newerOf(now.get(row.id), row) : row)),
   }));
   const newRows = found.filter(({ id }) => !shown.has(id));
-  const change = newRows.length - removed.length;
   const merged = newRows.reduce<RowPage[]>((all, row) => inserted(all, row, before), remaining);
+  const loaded = new Set(merged.flatMap(({ records }) => records.map(({ id }) => id)));
+  // A changed record whose position is not loaded may have been in the list before.
+  const change = newRows.filter(({ id, version }) => loaded.has(id) || version === 1).length - removed.length;
   return merged.map((page, at) =>
     at === 0 && page.total !== null && !page.totalIsMore ? { ...page, total: page.total + change } : page,
   );

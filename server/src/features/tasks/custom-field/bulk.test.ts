@@ -61,7 +61,7 @@ test('an invalid bulk change is refused as a whole: wrong values, required field
   const ids = [(await here.add('empty')).id, full.id];
   const { client } = here.member;
   const say = (changes: BulkChanges) => client.task.batch(batch(here, ids, changes));
-  await expect(say({ [keyOf(count)]: 1.5 })).rejects.toMatchObject(refusal(422, 'customField.valueRefused'));
+  await expect(say({ [keyOf(count)]: 1.5 })).rejects.toMatchObject(refusal(422, 'customField.tooManyDecimals'));
   await expect(say({ [keyOf(must)]: null })).rejects.toMatchObject(refusal(422, 'customField.required'));
   await expect(say({ [keyOf(gone)]: 'x' })).rejects.toMatchObject(refusal(422, 'customField.unknown'));
   await expect(say({ [keyOf({ id: full.id })]: 'x' })).rejects.toMatchObject(refusal(422, 'customField.unknown'));

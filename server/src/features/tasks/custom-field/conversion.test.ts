@@ -1,6 +1,7 @@
 import { type CustomFieldKind, type CustomKey, type CustomValue, customKey } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { refusal, type TaskFixture, test } from '../../../../test/fixtures/task-fixture.ts';
+import { freshKey } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { pruneJournal } from '../../../kernel/jobs/journal-jobs.ts';
 
@@ -215,6 +216,18 @@ describe('[33] the kind of a field is changed', () => {
     const changed = refusal(409, 'operation.valuesChanged');
     await expect(client.operation.undo({ body: { opId: again.opId } })).rejects.toMatchObject(changed);
     expect(await present()).toEqual([12, 7, 3]);
+  });
+
+  test('its undo neither changes nor counts tasks that have moved to another project', async ({ fixture }) => {
+    const { client } = fixture.owner;
+    const { ids, convert, present } = await filled(fixture, { kind: 'text' }, ['soon', 'late']);
+    const { opId } = await convert({ kind: 'number' }, 2);
+    const key = freshKey();
+    const { id: targetId } = await client.project.add({ body: { name: `Other ${key}`, key, template: 'blank' } });
+    const which = { projectId: fixture.project.id, ids: ids.slice(0, 1), targetId };
+    await client.relocation.run({ body: { ...which, labels: 'drop' } });
+    expect(await client.operation.undo({ body: { opId } })).toMatchObject({ restored: 1 });
+    expect(await present()).toEqual([null, 'late']);
   });
 
   test('an earlier change that is undone afterwards brings back no value of the former kind', async ({ fixture }) => {

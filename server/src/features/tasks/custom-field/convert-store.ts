@@ -42,7 +42,8 @@ const former = statement(`
   order by a.entity_id, o.at desc
 `);
 const recordedBy = statement(`
-  select a.entity_id as id from activity a where a.op_id = $1 and a.entity = 'task' and a.changes ? $2
+  select a.entity_id as id from activity a join task t on t.id = a.entity_id
+  where a.op_id = $1 and a.entity = 'task' and a.changes ? $2 and t.project_id = $3
 `);
 const restore = statement(`
   with recorded as (
@@ -127,7 +128,7 @@ export async function bringBack(
   change: Change,
   { projectId, key, opId }: { projectId: string; key: string; opId: string },
 ): Promise<number> {
-  return await inBatches(db, { find: recordedBy, values: [opId, key] }, (ids) =>
+  return await inBatches(db, { find: recordedBy, values: [opId, key, projectId] }, (ids) =>
     rowsOf(db, restore, [ids, key, opId, projectId, change.opId, change.actorId]),
   );
 }

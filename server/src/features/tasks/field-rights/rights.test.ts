@@ -149,6 +149,30 @@ describe('[R31] a field that only managers see', () => {
     expect(stored.records.filter(({ custom }) => custom?.[key])).toHaveLength(1);
   });
 
+  test('takes no value by a move that its mover could not enter, but one that they could not enter before', async ({
+    here,
+  }) => {
+    const { owner, member, project } = here;
+    const key = freshKey();
+    const body = { name: key, key, template: 'blank' as const, memberIds: [member.id] };
+    const target = await owner.client.project.add({ body });
+    const budget = { name: 'Budget', kind: 'text' as const, editableBy: [] };
+    const note = await here.field({ name: 'Budget', kind: 'text' });
+    const locked = await here.field({ ...budget, name: 'Approved' });
+    await addField(owner, target.id, budget);
+    const kept = await addField(owner, target.id, { ...budget, name: 'Approved' });
+    const { id } = await here.add('task', { [keyOf(note)]: 'forged', [keyOf(locked)]: 'yes' });
+    const move = { projectId: project.id, ids: [id], targetId: target.id };
+    const { missingFields } = await member.client.relocation.check({ body: move });
+    expect(missingFields).toEqual([{ id: note.id, name: 'Budget', toId: null, choices: [] }]);
+    const { opId } = await member.client.relocation.run({ body: { ...move, labels: 'drop' } });
+    expect((await here.readTask(id)).custom).toEqual({ [kept.key]: 'yes' });
+    const [left] = (await owner.client.comment.list({ query: { recordId: id } })).records;
+    expect(left?.html).toContain('Budget: forged');
+    await member.client.operation.undo({ body: { opId: opId ?? '' } });
+    expect((await here.readTask(id)).custom).toEqual({ [keyOf(note)]: 'forged', [keyOf(locked)]: 'yes' });
+  });
+
   test('leaves no former value in the history when it is deleted', async ({ here }) => {
     const { owner, member } = here;
     const field = await secretField(here);

@@ -231,6 +231,7 @@ function targetValues(task: LockedTask, seen: Survey, made: ReadonlyMap<string, 
     ownerId: task.ownerId && !isOut(task.ownerId) ? task.ownerId : null,
     assigneeIds: task.assigneeIds.filter((id) => !isOut(id)),
     custom: translatedValues(seen, task.custom).values,
-    labelIds: task.labelIds.flatMap((id) => seen.labels.get(id)?.to?.id ?? made.get(id) ?? []),
+    // Several labels can become one.
+    labelIds: [...new Set(task.labelIds.flatMap((id) => seen.labels.get(id)?.to?.id ?? made.get(id) ?? []))],
   };
 }

@@ -174,6 +174,7 @@ test('[11] labels and fields of other names are chosen; what is left out stays i
   const labelOf = (name: string, project = projectId) =>
     client.label.add({ body: { projectId: project, name, color: 'red' } });
   const [old, left, made] = [await labelOf('Old'), await labelOf('Left'), await labelOf('Made')];
+  const older = await labelOf('Older');
   const replacement = await labelOf('Replacement', other.id);
   const fieldOf = async (name: string, kind: 'text' | 'number' = 'text', project = projectId) => {
     const added = await client.customField.add({ body: { projectId: project, name, kind } });
@@ -182,7 +183,7 @@ test('[11] labels and fields of other names are chosen; what is left out stays i
   const [market, region] = [await fieldOf('Market'), await fieldOf('Region')];
   const [place, size] = [await fieldOf('Place', 'text', other.id), await fieldOf('Size', 'number', other.id)];
   const values = { [`c_${market}`]: 'Japan', [`c_${region}`]: 'Kansai' };
-  const { id } = await fixture.add('full', { labelIds: [old.id, left.id, made.id], ...values });
+  const { id } = await fixture.add('full', { labelIds: [old.id, older.id, left.id, made.id], ...values });
 
   const body = bodyOf(fixture, other, [id]);
   const plan = await client.relocation.check({ body });
@@ -197,8 +198,10 @@ test('[11] labels and fields of other names are chosen; what is left out stays i
   await expect(unknownLabel).rejects.toMatchObject(refusal(422, 'task.labelUnknown'));
   const otherKind = run({ fieldMap: [{ fromId: market, toId: size }] });
   await expect(otherKind).rejects.toMatchObject(refusal(422, 'customField.unknown'));
+  // Two labels can become one, which the task has once.
   const labelMap = [
     { fromId: old.id, toId: replacement.id },
+    { fromId: older.id, toId: replacement.id },
     { fromId: left.id, toId: null },
   ];
   // Two fields cannot become one: the values of the second stay in the comment.

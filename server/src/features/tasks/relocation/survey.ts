@@ -47,7 +47,7 @@ export type Survey = {
   outsiders: readonly Person[];
   /** The custom fields of the one project and of the other. */
   fields: Record<'from' | 'to', readonly CustomField[]>;
-  /** By fields of the one project: the chosen field of the other, or none. */
+  /** By fields of the one project: the chosen field of the other, or none, also where the user may not enter values in the field like it. */
   chosenFields: ReadonlyMap<string, CustomField | undefined>;
   /** The labels that are left out, even if those without a counterpart are created. */
   leftOut: ReadonlySet<string>;
@@ -117,14 +117,23 @@ function chosenFields(
   { from, to }: Survey['fields'],
   limits: FieldLimits | undefined,
 ): Map<string, CustomField | undefined> {
-  return new Map(
-    fieldMap.map(({ fromId, toId }) => {
+  const refused = from.filter((field) => isOpened(field, fieldLike(field, to), limits));
+  return new Map([
+    ...refused.map(({ id }) => [id, undefined] as const),
+    ...fieldMap.map(({ fromId, toId }): [string, CustomField | undefined] => {
       const field = from.find(({ id }) => id === fromId);
       const chosen = field && choosable(field, to, limits).find(({ id }) => id === toId);
       const detail = { field: toId === null ? fromId : customKey(toId) };
       return toId === null || chosen ? [fromId, chosen] : fail(customFieldFailures.unknown, { detail });
     }),
-  );
+  ]);
+}
+
+/** Whether the user can change values of a field that they may not change in the one like it: moving tasks would enter them there. */
+function isOpened({ id }: CustomField, like: CustomField | undefined, limits: FieldLimits | undefined): boolean {
+  const rightTo = (fieldId: string) => limits?.fields.get(customKey(fieldId))?.edit ?? true;
+  const [here, there] = [rightTo(id), like ? rightTo(like.id) : true];
+  return there !== true && (here === true || here.some((relation) => !there.includes(relation)));
 }
 
 /** The fields that can take the values of a field, without those whose values the user may not see or change everywhere. */
@@ -157,7 +166,7 @@ export async function planOf(
   { ids, family, mayMakeLabels, limits }: Planning,
 ): Promise<RelocationPlan> {
   const tasks = await findTaskRows(db, between.from, family);
-  const seen = await survey(db, between, tasks);
+  const seen = await survey(db, between, tasks, { limits });
   const { statuses, labels, outsiders } = seen;
   const lost = new Set(tasks.flatMap(({ custom }) => translatedValues(seen, custom).lost));
   const missing = [...labels.values()].filter(({ to }) => !to).map(({ from }) => from);
@@ -178,12 +187,12 @@ export async function planOf(
     mayMakeLabels,
     labelGroups: groups,
     fields: [...lost].map(({ name }) => name),
-    missingFields: missingFields([...lost], seen.fields.to, limits),
+    missingFields: missingFields([...lost], seen, limits),
     people: outsiders.map(({ realname }) => realname),
   };
 }
 
-function missingFields(lost: readonly CustomField[], theirs: readonly CustomField[], limits: FieldLimits | undefined) {
+function missingFields(lost: readonly CustomField[], { fields, chosenFields: chosen }: Survey, limits?: FieldLimits) {
   const known = lost.filter(({ id }) => {
     const limit = limits?.fields.get(customKey(id));
     return !limit || !isUnknown(limit);
@@ -191,8 +200,8 @@ function missingFields(lost: readonly CustomField[], theirs: readonly CustomFiel
   return known.map((field) => ({
     id: field.id,
     name: field.name,
-    toId: fieldLike(field, theirs)?.id ?? null,
-    choices: choosable(field, theirs, limits).map(({ id, name }) => ({ id, name })),
+    toId: chosen.has(field.id) ? null : (fieldLike(field, fields.to)?.id ?? null),
+    choices: choosable(field, fields.to, limits).map(({ id, name }) => ({ id, name })),
   }));
 }
 

@@ -65,6 +65,54 @@ describe('a file imported again', () => {
     expect(titles.toSorted()).toEqual(['Kept', 'New title', 'Of another project', 'Unknown here']);
   });
 
+  test('finds no other task by a key that the source uses for another one, and each task once', async ({
+    fixture,
+    send,
+  }) => {
+    const { owner, project } = fixture;
+    const { id: projectId, key } = project;
+    const importOf = async (...rows: string[][]) => {
+      const table = csvOf([['Key', 'Title', 'Created'], ...rows]);
+      const { fileId } = await send(owner, table, { name: 'tasks.csv', projectId });
+      await owner.client.import.run({ body: { fileId, projectId } });
+      return (await fixture.tasks()).map(({ seq, title }) => [seq, title]);
+    };
+    // A source with the same key has other numbers, and made its tasks at the same time.
+    const at = '2025-01-05T10:00:00.000Z';
+    const [two, one] = [
+      [`${key}-2`, 'Two', at],
+      [`${key}-1`, 'One', at],
+    ];
+    await importOf(two, one);
+    const imported = [
+      [1, 'Two'],
+      [2, 'One'],
+    ];
+    expect(await importOf([`${key}-2`, 'Two', at], one)).toEqual(imported);
+    expect(await importOf([`${key}-1`, 'One', at])).toEqual(imported);
+
+    const [made] = (await owner.client.task.add({ body: { projectId, title: 'Made here' } })).records;
+    const [number, createdAt] = [`-${made?.seq}`, made?.createdAt ?? ''];
+    const yearsBefore = new Date(Date.parse(createdAt) - 800 * 24 * 3_600_000).toISOString();
+    const withForeign = await importOf([`${key}${number}`, 'Made elsewhere', yearsBefore]);
+    expect(withForeign.slice(2)).toEqual([
+      [3, 'Made here'],
+      [4, 'Made elsewhere'],
+    ]);
+
+    const [last] = (await owner.client.task.add({ body: { projectId, title: 'Last' } })).records;
+    const { version } = await owner.client.project.queryById({ query: { id: projectId } });
+    await owner.client.project.edit({ body: { id: projectId, version, changes: { key: `${key}N` } } });
+    const byBothKeys = await importOf(
+      [`${key}-${last?.seq}`, 'By the former key', last?.createdAt ?? ''],
+      [`${key}N-${last?.seq}`, 'By the key', last?.createdAt ?? ''],
+    );
+    expect(byBothKeys.slice(4)).toEqual([
+      [5, 'By the former key'],
+      [6, 'By the key'],
+    ]);
+  });
+
   test('imports the exported workbook of a project without duplicates', async ({ fixture, send, fetchExport }) => {
     const { owner, project } = fixture;
     for (const title of ['One', 'Two']) await owner.client.task.add({ body: { projectId: project.id, title } });

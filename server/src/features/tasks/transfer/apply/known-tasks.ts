@@ -7,6 +7,8 @@ const OUR_ID = /^[0-9a-f]{32}$/;
 const KEY = /^([A-Z][A-Z0-9]{1,9})-(\d{1,9})$/;
 /** The offsets between time zones are multiples of it. */
 const QUARTER_OF_AN_HOUR = 15 * 60_000;
+/** Between UTC-12 and UTC+14. */
+const MOST_BETWEEN_ZONES = 26 * 3_600_000;
 
 /** The ids of the file's tasks, and the titles of those without an id. */
 export function lookupFor(plan: PreparedPlan) {
@@ -27,7 +29,7 @@ export type KnownTasks = {
 /** Finds the tasks of a file in the project: by our own id or key, by their id in the same source, and, only on request, by a unique title. */
 export function matchKnownTasks(
   plan: PreparedPlan,
-  { tasks, keys }: TargetProject,
+  { tasks, keys = [] }: TargetProject,
   { source, sameTitle = 'create' }: { source: string; sameTitle: Choices['sameTitle'] },
 ): KnownTasks {
   const ids = new Set(lookupFor(plan).ids);
@@ -35,7 +37,7 @@ export function matchKnownTasks(
   const origin = tasks.filter(({ id, externalSource }) => !ids.has(id) && externalSource === source);
   const byId = new Map(origin.map((task) => [task.externalId ?? '', task]));
   for (const task of own) byId.set(task.id, task);
-  for (const [key, task] of matchesByKey(plan, tasks, keys)) byId.set(key, task);
+  for (const [key, task] of matchesByKey(plan, { tasks, keys }, byId)) byId.set(key, task);
   const matches = matchesByContent(plan, tasks, byId);
   for (const [externalId, match] of matches) {
     if (sameTitle === 'update') byId.set(externalId, match);
@@ -45,18 +47,35 @@ export function matchKnownTasks(
 }
 
 /**
- * The tasks of the project by their keys in a file, such as a workbook that was exported from it. Tasks of another source can have the same keys, so the
- * title or the time of creation must be the same, too; workbooks have times without a zone.
+ * The tasks of the project by their keys in a file, such as a workbook that was exported from it, unless the row or the task has a match already. Tasks
+ * of another source can have the same keys, so the title or the time of creation must be the same, too; workbooks have times without a zone.
  */
-function matchesByKey(plan: PreparedPlan, tasks: readonly KnownTask[], keys: readonly string[] = []) {
+function matchesByKey(
+  plan: PreparedPlan,
+  { tasks, keys = [] }: Pick<TargetProject, 'tasks' | 'keys'>,
+  byId: ReadonlyMap<string, KnownTask>,
+): [string, KnownTask][] {
   const bySeq = new Map(tasks.map((task) => [task.seq, task]));
-  return plan.tasks.flatMap(({ externalId, title, createdAt }): [string, KnownTask][] => {
+  const taken = new Set(plan.tasks.map(({ externalId }) => byId.get(externalId)?.id));
+  const found: [string, KnownTask][] = [];
+  for (const { externalId, title, createdAt } of plan.tasks) {
     const [, key = '', seq] = KEY.exec(externalId) ?? [];
-    const task = keys.includes(key) ? bySeq.get(Number(seq)) : undefined;
-    const apart = Math.abs(Date.parse(createdAt ?? '') - Date.parse(task?.createdAt ?? '')) % QUARTER_OF_AN_HOUR;
-    const isSameTime = apart < 60_000 || apart > QUARTER_OF_AN_HOUR - 60_000;
-    return task && (task.title === title || isSameTime) ? [[externalId, task]] : [];
-  });
+    const task = keys.includes(key) && !byId.has(externalId) ? bySeq.get(Number(seq)) : undefined;
+    if (!task || taken.has(task.id)) continue;
+    // The source of a task that came with another key of this kind numbers its tasks otherwise, and may have made several at the same time.
+    const isMadeHere = !keys.includes(KEY.exec(task.externalId ?? '')?.[1] ?? '');
+    if (task.title !== title && !(isMadeHere && isSameTime(createdAt, task.createdAt))) continue;
+    taken.add(task.id);
+    found.push([externalId, task]);
+  }
+  return found;
+}
+
+/** Whether two times are the same to the minute in some time zones. */
+function isSameTime(one: string | null | undefined, other: string | null | undefined): boolean {
+  const apart = Math.abs(Date.parse(one ?? '') - Date.parse(other ?? ''));
+  const rest = apart % QUARTER_OF_AN_HOUR;
+  return apart < MOST_BETWEEN_ZONES + 60_000 && (rest < 60_000 || rest > QUARTER_OF_AN_HOUR - 60_000);
 }
 
 /** For tasks without an id in the file: the task of an earlier import with the same content, otherwise the only one with that title. */
