@@ -94,6 +94,8 @@ test('[BK-02] a parcel billed by volume is calculated, disputed and recovered', 
   await expect(dialog).toBeHidden();
   await expect(drawer.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Deal' })).toHaveCount(0);
+  await drawer.press('Escape');
+  await expect(drawer).toHaveCount(0);
   await grid.getByRole('link', { name: `Number history of ${name}` }).click();
   await expect(page.getByRole('list', { name: 'Numbers found' }).getByRole('heading')).toHaveText(name.toUpperCase());
 });
