@@ -26,7 +26,6 @@ export function placeOfCard(views: CellViews, key: string): CardPosition | undef
   return undefined;
 }
 
-/** The name of the first card. */
 export function firstCard({ views, values, lanes }: Walked): string | null {
   const first = lanes
     .flatMap((lane) => values.map((value) => cardsIn(views, { value, lane })[0]))

@@ -9,7 +9,6 @@ export type BoardFields = { by: string; field: Field; lane: string; laneField: F
 
 export const BoardFieldsContext = createContext<BoardFields | null>(null);
 
-/** The fields of the board. */
 export function useBoardFields(): BoardFields {
   const fields = use(BoardFieldsContext);
   if (!fields) throw new Error('useBoardFields needs a board of records');

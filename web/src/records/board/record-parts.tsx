@@ -16,7 +16,6 @@ import { type BoardFields, cellIn, columnName, fieldIn, useBoardFields } from '.
 const CARD_HEIGHT = 104;
 const FACTS = 3;
 
-/** The lists of lanes. */
 export const LaneListsContext = createContext<ReadonlyMap<string, ReadList>>(new Map());
 
 /** The content of the card of a record: its title and some of its fields. */

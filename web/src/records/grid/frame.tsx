@@ -13,7 +13,6 @@ type LineProps = Omit<HTMLAttributes<HTMLDivElement>, 'className'> & {
   top: number;
 };
 
-/** A line of a grid. */
 export function GridLine({ line, top, className, children, ...attributes }: LineProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight

@@ -113,7 +113,8 @@ test('[BC-05] a carrier entered by a person is kept, and the one found is sugges
   expect(await subscribed(fixture, number)).toEqual(['yuantong']);
 
   const { version } = await get(person, id);
-  await client.waybill.edit({ body: { id, version, changes: { carrierCode: 'shunfeng' } } });
+  // Corrected in a cell of the list.
+  await client.waybill.editCells({ body: { edits: [{ id, version, changes: { carrierCode: 'shunfeng' } }] } });
   await register(app, person);
   expect(await syncOf(person, id)).toMatchObject({
     registration: 'registered',

@@ -86,8 +86,12 @@ test('[S9] pictures in the description of a new task are its files, only those i
     await send(app, member, projectId),
     await picture(member),
   ];
-  const shownTo = async ({ token }: Person, id: string) =>
-    (await app.inject({ url: `/task/task/uploaded?id=${id}`, headers: { 'x-access-token': token } })).statusCode;
+  const shownTo = async ({ token }: Person, id: string) => {
+    const url = `/task/task/uploaded?id=${id}`;
+    const { statusCode: status } = await app.inject({ url, headers: { 'x-access-token': token } });
+    expectAnswer('GET', url, { status });
+    return status;
+  };
   expect([await shownTo(member, own.id), await shownTo(owner, own.id)]).toEqual([200, 404]);
 
   const imageOf = ({ id }: { id: string }) => `<img data-file="${id}" alt="shot">`;
