@@ -1,7 +1,7 @@
 import { Placeholder } from '@tiptap/extensions';
 import { type Editor, EditorContent, type Extensions, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 // Pasted markup needs the sanitiser.
 import '../clean-html.ts';
 import { pastedPictures, type SendPicture } from './insert-pictures.ts';
@@ -75,6 +75,12 @@ export function RichTextEditor({
     },
     onUpdate: ({ editor: now }) => change(now.isEmpty ? '' : now.getHTML()),
   });
+  // At once: the editor itself does it a frame later, and a letter typed before would be a shortcut of the page.
+  useLayoutEffect(() => {
+    if (!autoFocus || !editor || editor.isDestroyed) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.dom.focus({ preventScroll: true });
+  }, [editor, autoFocus]);
   useEffect(() => {
     if (!editor || editor.isDestroyed) return;
     // Only an external change, such as clearing the input after sending, replaces the content.
