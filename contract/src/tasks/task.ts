@@ -32,7 +32,7 @@ export const task = defineRoutes('task', {
     kind: 'upload',
     query: Type.Object({ projectId: Id }),
     reply: FormFile,
-    failures: [...inProject, ...formFileFailures, attachmentFailures.tooMany],
+    failures: [...inProject, ...formFileFailures, attachmentFailures.tooManyUnsent],
   },
   uploaded: {
     method: 'GET',
