@@ -42,6 +42,10 @@ export const more = {
     },
     link: { address: 'Link address', apply: 'Apply', remove: 'Remove link' },
     picture: 'Image',
+    missing_one:
+      '{{count}} image in this text no longer exists: images that are not sent within a day are deleted. Add it again.',
+    missing_other:
+      '{{count}} images in this text no longer exist: images that are not sent within a day are deleted. Add them again.',
     pictureFile: 'Image file',
     table: 'Table',
     tables: {

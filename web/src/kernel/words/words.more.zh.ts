@@ -44,6 +44,8 @@ export const more = {
     },
     link: { address: '链接地址', apply: '应用', remove: '取消链接' },
     picture: '图片',
+    missing_one: '文中有 {{count}} 张图片已不存在：未在一天内提交的图片会被删除，请重新添加。',
+    missing_other: '文中有 {{count}} 张图片已不存在：未在一天内提交的图片会被删除，请重新添加。',
     pictureFile: '图片文件',
     table: '表格',
     tables: {
