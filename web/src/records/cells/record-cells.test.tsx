@@ -12,7 +12,7 @@ import { listenForShortcuts } from '../../kernel/commands/commands.ts';
 import { RecordPage } from '../record-page.tsx';
 import { recordsOf } from '../record-screen.tsx';
 
-type Reply = { records: never[]; left: { id: string; by: string | null }[]; opId: string };
+type Reply = { records: never[]; left: { id: string; by: string | null }[]; opId: string | null };
 const ids = ['1', '2', '3'].map(id);
 const row = (at: number, more: object) =>
   ({
