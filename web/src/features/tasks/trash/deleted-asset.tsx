@@ -23,6 +23,7 @@ import { sizeText } from '../../../ui/numbers/file-size.ts';
 import { confirmByName } from '../../../ui/popups/confirm-by-name.tsx';
 import { FolderButton } from './asset-folder-button.tsx';
 import { purgedText, quietly } from './purged-text.ts';
+import { type RowAction, RowButtons } from './row-buttons.tsx';
 import styles from './trash-page.module.css';
 
 const AssetContents = part(() => import('./asset-contents.tsx'), 'AssetContents');
@@ -57,6 +58,28 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
     setRestoring(false);
     await refreshAssets();
   };
+  const count = row.together;
+  const actions: RowAction[] = [
+    ...(mayRestore && count > 1 && count <= TOGETHER_MAX
+      ? [
+          {
+            key: 'together',
+            label: t('trash.restoreTogether', { count }),
+            disabled: isRestoring,
+            run: () => void restore(undefined, true),
+          },
+        ]
+      : []),
+    ...(mayRestore && isFolder
+      ? [{ key: 'contents', label: t('trash.contents.open'), opensDialog: true, run: () => setDialog('contents') }]
+      : []),
+    ...(mayHold
+      ? [{ key: 'hold', label: t('shared.entry.hold'), opensDialog: true, run: () => setDialog('hold') }]
+      : []),
+    ...(mayRestore && facts?.mayPurge && !facts.hold
+      ? [{ key: 'purge', label: t('trash.purge'), danger: true, run: () => confirmPurge(records, row.id, t) }]
+      : []),
+  ];
   return (
     <li className={styles.row}>
       <span className={styles.what}>
@@ -73,34 +96,15 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
       {typeof facts?.kilobytes === 'number' && (
         <span className={styles.size}>{sizeText(facts.kilobytes * KILOBYTE)}</span>
       )}
-      {mayRestore && isFolder && (
-        <Button size="small" aria-haspopup="dialog" onClick={() => setDialog('contents')}>
-          {t('trash.contents.open')}
-        </Button>
-      )}
-      {mayHold && (
-        <Button size="small" aria-haspopup="dialog" onClick={() => setDialog('hold')}>
-          {t('shared.entry.hold')}
-        </Button>
-      )}
       {mayRestore && (
         <Button size="small" loading={isRestoring} onClick={() => void restore()}>
           {t('trash.restore')}
         </Button>
       )}
-      {mayRestore && row.together > 1 && row.together <= TOGETHER_MAX && (
-        <Button size="small" disabled={isRestoring} onClick={() => void restore(undefined, true)}>
-          {t('trash.restoreTogether', { count: row.together })}
-        </Button>
-      )}
       {mayRestore && mayEdit && (
         <FolderButton isFolder={isFolder} disabled={isRestoring} onPick={(id) => void restore(id)} />
       )}
-      {mayRestore && facts?.mayPurge && !facts.hold && (
-        <Button size="small" danger onClick={() => confirmPurge(records, row.id, t)}>
-          {t('trash.purge')}
-        </Button>
-      )}
+      <RowButtons title={title} actions={actions} />
       {dialog !== null && (
         <Suspense fallback={null}>
           {dialog === 'hold' ? (
