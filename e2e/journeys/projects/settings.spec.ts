@@ -113,7 +113,7 @@ test('[EN-07] statuses are added, renamed, moved and deleted; a name has at most
   const before = await settings.names('status');
   const adder = page.getByRole('textbox', { name: 'New status' });
   await adder.fill('Twenty-one characters');
-  await expect(page.getByRole('alert')).toHaveText('At most 20 characters');
+  await expect(page.getByRole('alert')).toHaveText('At most 20 characters.');
   await expect(page.getByRole('button', { name: 'Add status' })).toBeDisabled();
   await adder.fill('With the customer');
   await settings.choose('Category', 'In review');
@@ -175,7 +175,7 @@ test(
     const adder = page.getByRole('textbox', { name: 'New label' });
     await adder.fill('Sixteen letters!');
     await adder.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('At most 15 characters');
+    await expect(page.getByRole('alert')).toHaveText('At most 15 characters.');
     await expectAccessible(page);
     await adder.fill('急件');
     await adder.press('Enter');

@@ -46,7 +46,6 @@ type DeletedAssetProps = {
 export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedAssetProps) {
   const { t } = useTranslation('tasks');
   const mayEdit = useCan(records.type.permissions.edit);
-  const mayHold = useCan(assetFolderType.permissions.edit) && facts?.mayHold;
   const [isRestoring, setRestoring] = useState(false);
   const [dialog, setDialog] = useState<'hold' | 'contents' | null>(null);
   const isFolder = kind === 'assetFolder';
@@ -58,28 +57,13 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
     setRestoring(false);
     await refreshAssets();
   };
-  const count = row.together;
-  const actions: RowAction[] = [
-    ...(mayRestore && count > 1 && count <= TOGETHER_MAX
-      ? [
-          {
-            key: 'together',
-            label: t('trash.restoreTogether', { count }),
-            disabled: isRestoring,
-            run: () => void restore(undefined, true),
-          },
-        ]
-      : []),
-    ...(mayRestore && isFolder
-      ? [{ key: 'contents', label: t('trash.contents.open'), opensDialog: true, run: () => setDialog('contents') }]
-      : []),
-    ...(mayHold
-      ? [{ key: 'hold', label: t('shared.entry.hold'), opensDialog: true, run: () => setDialog('hold') }]
-      : []),
-    ...(mayRestore && facts?.mayPurge && !facts.hold
-      ? [{ key: 'purge', label: t('trash.purge'), danger: true, run: () => confirmPurge(records, row.id, t) }]
-      : []),
-  ];
+  const actions = useActions(
+    { kind, row, facts, records, mayRestore },
+    {
+      together: { run: () => void restore(undefined, true), disabled: isRestoring },
+      open: setDialog,
+    },
+  );
   return (
     <li className={styles.row}>
       <span className={styles.what}>
@@ -116,6 +100,34 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
       )}
     </li>
   );
+}
+
+type Ways = { together: Pick<RowAction, 'run' | 'disabled'>; open: (dialog: 'hold' | 'contents') => void };
+
+/** What can be done beside restoring it. */
+function useActions({ kind, row, facts, records, mayRestore }: DeletedAssetProps, { together, open }: Ways) {
+  const { t } = useTranslation('tasks');
+  const mayHold = useCan(assetFolderType.permissions.edit) && facts?.mayHold === true;
+  const count = row.together;
+  const all: (RowAction & { isOffered: boolean })[] = [
+    {
+      ...{ key: 'together', label: t('trash.restoreTogether', { count }), ...together },
+      isOffered: mayRestore && count > 1 && count <= TOGETHER_MAX,
+    },
+    {
+      ...{ key: 'contents', label: t('trash.contents.open'), opensDialog: true, run: () => open('contents') },
+      isOffered: mayRestore && kind === 'assetFolder',
+    },
+    {
+      ...{ key: 'hold', label: t('shared.entry.hold'), opensDialog: true, run: () => open('hold') },
+      isOffered: mayHold,
+    },
+    {
+      ...{ key: 'purge', label: t('trash.purge'), danger: true, run: () => confirmPurge(records, row.id, t) },
+      isOffered: mayRestore && facts?.mayPurge === true && !facts.hold,
+    },
+  ];
+  return all.filter(({ isOffered }) => isOffered).map(({ isOffered: _, ...action }) => action);
 }
 
 function HoldText({ hold: { own, reason, by } }: { hold: NonNullable<TrashedAsset['hold']> }) {
