@@ -123,4 +123,9 @@ test('[35] wrong values, people of other projects, and more than 1,000 cells are
   }));
   const many = owner.client.task.editCells({ body: { projectId: project.id, edits } });
   await expect(many).rejects.toMatchObject({ status: 422, failure: 'task.tooManyCells' });
+  // Few cells can be too long together, which is refused before they are read.
+  const long = [{ id: one.id, version: 1, changes: { priority: 'L' as const, title: 'x'.repeat(3_000_000) } }];
+  const large = owner.client.task.editCells({ body: { projectId: project.id, edits: long } });
+  await expect(large).rejects.toMatchObject({ status: 413, failure: 'common.tooLarge' });
+  expect((await here.readTask(one.id)).priority).toBe('N');
 });
