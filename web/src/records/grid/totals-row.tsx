@@ -6,9 +6,9 @@ import { classes } from '../../ui/classes.ts';
 import { facetOf } from '../filter/facets.tsx';
 import { useI18n, useRecords } from '../scope.ts';
 import { valueText } from '../value-text.ts';
-import type { Column } from './columns.tsx';
+import type { Column } from './columns.ts';
 import gridStyles from './grid.module.css';
-import { TITLE_LEFT } from './grid-head.tsx';
+import { SELECT_PLACE } from './grid-head.tsx';
 import styles from './record-grid.module.css';
 import { type ListQuery, narrowed } from './use-rows.ts';
 
@@ -50,7 +50,7 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
         <div
           role="gridcell"
           className={classes(gridStyles.cell, gridStyles.stuck)}
-          style={{ width: TITLE_LEFT, left: 0 }}
+          style={{ width: SELECT_PLACE.width, left: 0 }}
         />
         {columns.map((column, index) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
@@ -58,11 +58,12 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
           <div
             key={column.key}
             role="gridcell"
-            style={{ width: column.width, ...(index === 0 && { left: TITLE_LEFT }) }}
+            style={{ width: column.width, left: column.stickyLeft }}
             data-total={column.key}
             className={classes(
               gridStyles.cell,
-              index === 0 && classes(gridStyles.stuck, gridStyles.title),
+              column.stickyLeft !== undefined && gridStyles.stuck,
+              index === 0 && gridStyles.title,
               facetOf(column.field).atEnd && gridStyles.end,
             )}
           >
