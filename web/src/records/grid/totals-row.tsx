@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useRead } from '../../kernel/calls/api.ts';
 import { oneOf, useStoredChoice } from '../../kernel/storage/stored-choice.ts';
 import { classes } from '../../ui/classes.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { facetOf } from '../filter/facets.tsx';
 import { useI18n, useRecords } from '../scope.ts';
 import { valueText } from '../value-text.ts';
@@ -81,9 +82,7 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
                   options={figures.map((value) => ({ value, label: t(`totals.${value}`) }))}
                 />
                 {error && !data && (
-                  <button type="button" className={styles.sort} onClick={() => void refetch()}>
-                    {t('totals.failed')}
-                  </button>
+                  <LinkButton onClick={() => void refetch()}>{t('totals.failed')}</LinkButton>
                 )}
               </>
             ) : (

@@ -1,4 +1,4 @@
-import { RECORD_VERDICTS, type RecordImportReport } from '@opsyard/contract';
+import { RECORD_OUTCOMES, type RecordImportReport } from '@opsyard/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { Figure } from '../../ui/import/figure.tsx';
@@ -43,11 +43,11 @@ export function ImportResult({ draft, result, onClose }: ImportResultProps) {
       mayUndo={!jobId}
     >
       <p className={styles.figures}>
-        {RECORD_VERDICTS.filter((verdict) => counts[verdict] > 0).map((verdict) => (
+        {RECORD_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
           <Figure
-            key={verdict}
-            count={counts[verdict]}
-            words={t(`import.count.${verdict}`, { count: counts[verdict] })}
+            key={outcome}
+            count={counts[outcome]}
+            words={t(`import.count.${outcome}`, { count: counts[outcome] })}
           />
         ))}
       </p>

@@ -13,7 +13,7 @@ import type { ColumnId } from './columns.ts';
 import { useBranches } from './groups/use-branches.ts';
 import { linesOf } from './lines.ts';
 import { useHiddenNotice } from './page/use-hidden-notice.ts';
-import { useColumns, useFolded } from './page/view-choices.ts';
+import { useColumns, useFoldedGroups } from './page/view-choices.ts';
 import type { ListQuery } from './reading/list-reading.ts';
 import { useTaskList } from './reading/use-task-list.ts';
 import { useFollowOpen } from './use-follow-open.ts';
@@ -36,7 +36,7 @@ export function useGrid(query: ListQuery) {
   const { openKey } = useOpenTask();
   const held = useRef<(id: string) => boolean>(() => false);
   const reading = useTaskList(query, useHiddenNotice(), (id) => held.current(id));
-  const [folded, fold] = useFolded(scope.project.id, query);
+  const [folded, fold] = useFoldedGroups(scope.project.id, query);
   const arrangement = useColumns();
   const { columns } = arrangement;
   const canEdit = scope.can('editTasks');

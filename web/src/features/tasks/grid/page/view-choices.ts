@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useStoredChoice } from '../../../../kernel/storage/stored-choice.ts';
+import { useFolded } from '../../../../kernel/storage/use-folded.ts';
 import { useArrangement, type ViewArrangement } from '../../../../records/grid/use-arrangement.ts';
 import { isColumnChoice, NO_CHOICE, stuckColumns } from '../../../../ui/lists/columns/column-choice.ts';
 import { isReadOnly } from '../../shared/editing/field-rights.ts';
@@ -32,16 +33,6 @@ function withoutEditor(scope: ProjectScope, column: Column): Column {
 }
 
 /** The groups this person folded, by project and groupings. */
-export function useFolded(projectId: string, { by, subBy }: Groupings): [ReadonlySet<string>, (value: string) => void] {
-  const groupings = [by ?? '', ...(subBy ? [subBy] : [])].join('_');
-  const [list, keep] = useStoredChoice<readonly string[]>(`folded_${projectId}_${groupings}`, NONE, isTexts);
-  const folded = useMemo(() => new Set(list), [list]);
-  const toggle = (value: string) => keep(folded.has(value) ? list.filter((one) => one !== value) : [...list, value]);
-  return [folded, toggle];
-}
-
-const NONE: readonly string[] = [];
-
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+export function useFoldedGroups(projectId: string, { by, subBy }: Groupings): ReturnType<typeof useFolded> {
+  return useFolded([projectId, by ?? '', ...(subBy ? [subBy] : [])].join('_'));
 }
