@@ -34,8 +34,8 @@ export type RecordImportOptions = Static<typeof RecordImportOptions>;
 const RecordImportOptions = Type.Object(options, { additionalProperties: false });
 const Body = Type.Object({ fileId: Id, ...options }, { additionalProperties: false });
 
-export const RECORD_VERDICTS = ['add', 'update', 'unchanged', 'skip', 'refused'] as const;
-export type RecordVerdict = (typeof RECORD_VERDICTS)[number];
+export const RECORD_OUTCOMES = ['add', 'update', 'unchanged', 'skip', 'refused'] as const;
+export type RecordOutcome = (typeof RECORD_OUTCOMES)[number];
 
 /** The preview of an import, row by row. */
 export type RecordImportReport = Static<typeof RecordImportReport>;
@@ -48,12 +48,12 @@ export const RecordImportReport = Type.Object({
   /** The fields that columns can be mapped to, and those that can identify records. */
   fields: Type.Array(Type.String()),
   matches: Type.Array(Type.String()),
-  counts: Type.Object(Object.fromEntries(RECORD_VERDICTS.map((verdict) => [verdict, Type.Integer()])) as Counts),
+  counts: Type.Object(Object.fromEntries(RECORD_OUTCOMES.map((outcome) => [outcome, Type.Integer()])) as Counts),
   /** The first 100 rows; `cells` are the mapped ones, with problems in the caller's language. */
   rows: Type.Array(
     Type.Object({
       row: Type.Integer(),
-      verdict: OneOf(RECORD_VERDICTS),
+      verdict: OneOf(RECORD_OUTCOMES),
       id: Nullable(Id),
       cells: Type.Array(
         Type.Object({
@@ -80,7 +80,7 @@ export const RecordImportReport = Type.Object({
     }),
   ),
 });
-type Counts = Record<RecordVerdict, ReturnType<typeof Type.Integer>>;
+type Counts = Record<RecordOutcome, ReturnType<typeof Type.Integer>>;
 
 /** The calls of an import: upload a table, check it any number of times, and write it as one operation. */
 export function importCalls<F extends Fields>({ path, permissions, many, refusals = [] }: RecordType<string, F>) {

@@ -5,10 +5,11 @@ import { Id, Ids, Instant, MapOf, Nullable, OneOf, Verbatim } from '../kernel/sh
 import { cellCalls } from './cell-routes.ts';
 import { exportCalls } from './export-routes.ts';
 import { recordFailures } from './failures.ts';
-import type { Fields, Row } from './fields.ts';
+import type { Fields } from './fields.ts';
 import { importCalls } from './import-routes.ts';
 import { narrowed } from './narrowed.ts';
-import { kindOf, type RecordType } from './record-type.ts';
+import type { RecordType } from './record-type.ts';
+import { rowShape } from './row-shape.ts';
 import { SORT_PATTERN } from './sort.ts';
 import { totalCalls } from './total-routes.ts';
 import { viewCalls } from './view-routes.ts';
@@ -76,7 +77,7 @@ export function recordRoutes<N extends string, F extends Fields>(type: RecordTyp
     ...readCalls(type),
     ...writeCalls(type),
     ...manyCalls(type),
-    ...cellCalls(type, shapeOf(type)),
+    ...cellCalls(type, rowShape(type)),
     ...trashCalls(type),
     ...exportCalls(type),
     ...importCalls(type),
@@ -87,14 +88,10 @@ export function recordRoutes<N extends string, F extends Fields>(type: RecordTyp
 /** The calls for a record type unknown at compile time. */
 export type AnyRecordRoutes = ReturnType<typeof recordRoutes<string, Fields>>;
 
-function shapeOf<F extends Fields>(type: RecordType<string, F>) {
-  return Type.Unsafe<Row<F>>(rowSchema(type.allFields));
-}
-
 function listCalls<F extends Fields>(type: RecordType<string, F>) {
   const { path, permissions } = type;
   const names = type.many[0].toLowerCase();
-  const Record = shapeOf(type);
+  const Record = rowShape(type);
   return {
     list: {
       method: 'GET',
@@ -144,7 +141,7 @@ function listCalls<F extends Fields>(type: RecordType<string, F>) {
 function readCalls<F extends Fields>(type: RecordType<string, F>) {
   const { path, permissions } = type;
   const name = type.one[0].toLowerCase();
-  const Record = shapeOf(type);
+  const Record = rowShape(type);
   return {
     get: {
       method: 'GET',
@@ -170,7 +167,7 @@ function readCalls<F extends Fields>(type: RecordType<string, F>) {
 function writeCalls<F extends Fields>(type: RecordType<string, F>) {
   const { path, permissions, refusals = [] } = type;
   const name = type.one[0].toLowerCase();
-  const Record = shapeOf(type);
+  const Record = rowShape(type);
   return {
     add: {
       method: 'POST',
@@ -291,15 +288,4 @@ function trashCalls<F extends Fields>(type: RecordType<string, F>) {
       failures: [commonFailures.notFound, commonFailures.forbidden],
     },
   } as const;
-}
-
-function rowSchema(fields: Fields) {
-  return Type.Object({
-    id: Id,
-    version: Type.Integer(),
-    ...Object.fromEntries(
-      // Data rules can hide any field, including required ones.
-      Object.entries(fields).map(([key, field]) => [key, Nullable(kindOf(field).schema(field))]),
-    ),
-  });
 }

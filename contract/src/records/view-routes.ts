@@ -27,6 +27,8 @@ export const ViewColumns = Nullable(
       {
         key: FieldName,
         width: Nullable(Type.Integer({ minimum: COLUMN_WIDTH_MIN, maximum: COLUMN_WIDTH_MAX })),
+        /** Stays at the left edge when the list is scrolled sideways. */
+        fixed: Type.Optional(Type.Boolean()),
       },
       Body,
     ),

@@ -23,7 +23,7 @@ test(
     await expect(sums).toContainText('5h estimated');
     await page.goto(address);
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('listbox', { name: 'Columns' }).getByRole('option', { name: 'From subtasks' }).click();
+    await page.getByRole('checkbox', { name: 'From subtasks' }).check();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('row', { name: /Launch/ }).getByText('1 of 2 done')).toBeVisible();
   },

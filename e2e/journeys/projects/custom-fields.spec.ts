@@ -142,7 +142,7 @@ test(
     await set('First', 3);
     await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('option', { name: 'Budget' }).click();
+    await page.getByRole('checkbox', { name: 'Budget' }).check();
     await page.keyboard.press('Escape');
     const heading = page.getByRole('columnheader', { name: 'Budget' });
     await heading.click();

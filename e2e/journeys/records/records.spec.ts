@@ -242,10 +242,10 @@ test(
     await page.goto(`${PATH}?filter=${encodeURIComponent(`carrier = "${name}"`)}`);
     const grid = page.getByRole('grid', { name: 'Channels' });
     await expect(grid.locator('[data-record]')).toHaveCount(2);
-    const edge = grid.getByRole('separator', { name: 'Width of Carrier', exact: true });
-    await edge.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(edge).toHaveAttribute('aria-valuenow', '170');
+    const heading = grid.getByRole('columnheader', { name: 'Carrier', exact: true });
+    await heading.focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(heading).toHaveCSS('width', '176px');
     await page.getByRole('button', { name: 'Save as new view' }).click();
     const form = page.getByRole('dialog', { name: 'Save as new view' });
     await form.getByRole('textbox', { name: 'Name' }).fill(name);

@@ -32,7 +32,7 @@ test(
     const list = new ListScreen(page);
     await list.open(project.key);
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('option', { name: 'Price' }).click();
+    await page.getByRole('checkbox', { name: 'Price' }).check();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Group', exact: true }).click();
     await page.getByRole('menuitemradio', { name: 'Status' }).click();

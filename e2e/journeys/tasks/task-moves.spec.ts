@@ -20,7 +20,7 @@ test(
     await expect(page.getByTitle(`${there.name} (${there.key})`)).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Labels the project does not have: Autumn')).toBeVisible();
-    await expect(dialog.getByRole('radio', { name: 'Create these labels' })).toBeChecked();
+    await expect(dialog.getByRole('row', { name: /Autumn/ })).toContainText('Create it');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Move' }).click();
     const moved = new RegExp(`/projectTasks/${there.key}\\?task=${there.key}-\\d+$`);

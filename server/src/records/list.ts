@@ -1,30 +1,25 @@
 import {
   bindFilter,
   COUNTED_RECORDS,
-  checkFilter,
   compileFilter,
-  type Field,
   type Filter,
-  FilterError,
   fold,
   isGroupable,
   namesField,
-  parseFilter,
   type RecordRow,
-  recordFailures,
 } from '@opsyard/contract';
 import type { Actor } from '../kernel/access/actor.ts';
 import { readInScope } from '../kernel/access/data-scope.ts';
 import { now } from '../kernel/clock.ts';
 import { type Db, one, rowsOf } from '../kernel/database/db.ts';
 import { queryOf, quoteLexeme } from '../kernel/database/search-text.ts';
-import { fail } from '../kernel/fail.ts';
 import { packCursor } from '../kernel/routes/cursor.ts';
 import { bind } from '../kernel/routes/list-query.ts';
 import type { ServedType } from './adapter.ts';
 import { deletionsOf, findTogether } from './deletions.ts';
 import { listKey, type Order, orderOf, readCursor } from './order.ts';
 import { readPage, removePosition } from './page.ts';
+import { readFilter, refuseFilter } from './read-filter.ts';
 import { lockRecords } from './record-store.ts';
 import { searchedCode } from './searched-code.ts';
 import { comparedColumn, quoted, readColumn, readFields, readList, type StoredField, selected } from './storage.ts';
@@ -55,7 +50,7 @@ export async function listRecords(db: Db, actor: Actor, served: ServedType, quer
 }
 
 async function pageOf(db: Db, served: ServedType, visibility: Visibility, query: ListQuery) {
-  const order = orderOf(served, visibility.open, query.sort, refuse);
+  const order = orderOf(served, visibility.open, query.sort, refuseFilter);
   const { filter = '', search = '', trash = false, today = '', limit = PAGE } = query;
   const key = () => listKey([filter, search, trash, /\btoday\b/.test(filter) ? today : ''], order);
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, key(), order);
@@ -98,7 +93,7 @@ export async function groupRecords(
 ) {
   const visibility = await filteredVisibility({ db, actor, served }, narrowed);
   const stored = readFields(served.type.fields).find(({ key }) => key === by && Object.hasOwn(visibility.open, key));
-  if (!stored || !isGroupable(stored.field)) return refuse(by);
+  if (!stored || !isGroupable(stored.field)) return refuseFilter(by);
   const text = `select ${groupValue(stored)}::text as value, count(*)::int as count from ${tableName(served.type)} t
     where ${whereOf(visibility)} group by ${comparedColumn(stored)} order by 2 desc, 1 limit 200`;
   const rows = await rowsOf<{ value: string | null; count: number }>(db, { text }, visibility.conditions.values);
@@ -187,7 +182,7 @@ function narrowByFilter(served: ServedType, visibility: Visibility, actor: Actor
   const stored = readFields(served.type.fields);
   const fields = { ...open, ...served.type.conditions };
   const columnOf = (key: string) =>
-    served.conditions?.[key] ?? comparedColumn(stored.find((one) => one.key === key) ?? refuse(key));
+    served.conditions?.[key] ?? comparedColumn(stored.find((one) => one.key === key) ?? refuseFilter(key));
   const variables = { me: actor.id, today: today ?? now().toISOString().slice(0, 10) };
   const bound = bindFilter(readFilter(filter, fields), variables);
   leaveOut(served, visibility, bound);
@@ -207,22 +202,6 @@ function equalFieldsOf(filter: Filter): readonly string[] | undefined {
   const parts = 'and' in filter ? filter.and : [filter];
   const fields = parts.map((part) => ('field' in part && part.op === 'is' ? part.field : undefined));
   return fields.every((field) => field !== undefined) ? fields : undefined;
-}
-
-/** Parses a filter; refused if it refers to other fields or is invalid. */
-export function readFilter(text: string, fields: Readonly<Record<string, Field>>): Filter {
-  try {
-    const filter = parseFilter(text);
-    checkFilter(fields, filter);
-    return filter;
-  } catch (error) {
-    if (error instanceof FilterError) return refuse(error.part);
-    throw error;
-  }
-}
-
-function refuse(part: string): never {
-  return fail(recordFailures.unknownFilter, { values: { part }, detail: { part } });
 }
 
 /** Uses the index, unless a searchable field is hidden in some records: then only visible values are searched. */

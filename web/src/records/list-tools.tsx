@@ -1,17 +1,19 @@
-import { FilterOutlined, GroupOutlined } from '@ant-design/icons';
+import { FilterOutlined, GroupOutlined, SettingOutlined } from '@ant-design/icons';
 import { filterFields, type RecordView } from '@opsyard/contract';
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
+import { useDevice } from '../kernel/storage/device.ts';
 import type { UrlStateSetter } from '../kernel/url-state.ts';
 import { TextFilter } from '../ui/forms/text-filter.tsx';
+import { ColumnsButton } from '../ui/lists/columns/columns-button.tsx';
 import { MenuButton } from '../ui/popups/menu-button.tsx';
 import { boardFields, groupFields } from './board/board-model.ts';
 import { calendarFields } from './calendar/calendar-model.ts';
 import { countOf, editable } from './filter/filter-model.ts';
 import { FilterPanel } from './filter/filter-panel.tsx';
+import type { ShownFilter } from './filter/filter-request.ts';
 import { readFilter } from './filter/filter-text-state.ts';
 import { SortMenu } from './filter/sort-menu.tsx';
-import { ColumnChooser, useColumns } from './grid/columns.tsx';
+import { useColumns } from './grid/columns.ts';
 import type { ListAddress } from './list-address.ts';
 import { useI18n, useRecords } from './scope.ts';
 import type { SavedViews } from './views/use-chosen-view.ts';
@@ -19,11 +21,17 @@ import { ViewsBar } from './views/views-bar.tsx';
 
 type ListLocation = { at: ListAddress; setAddress: UrlStateSetter<ListAddress> };
 
+type ListToolsProps = ListLocation & {
+  saved: SavedViews<RecordView>;
+  shownFilter: ShownFilter;
+  showFilter: (shown: ShownFilter) => void;
+};
+
 /** The filters and display options of a record page. */
-export function ListTools({ at, setAddress, saved }: ListLocation & { saved: SavedViews<RecordView> }) {
+export function ListTools({ at, setAddress, saved, shownFilter, showFilter }: ListToolsProps) {
   const { type, picture } = useRecords();
   const { t } = useI18n();
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = shownFilter !== null;
   const read = at.filter === '' ? null : readFilter(filterFields(type), at.filter);
   const count = read?.filter ? countOf(editable(read.filter)) : 0;
   const isWrong = read?.wrong !== null && read !== null;
@@ -37,7 +45,7 @@ export function ListTools({ at, setAddress, saved }: ListLocation & { saved: Sav
         aria-expanded={isOpen || isWrong}
         type={count > 0 ? 'primary' : 'default'}
         ghost={count > 0}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => showFilter(isOpen ? null : {})}
       >
         {count > 0 ? t('filter.count', { count }) : t('filter.title')}
       </Button>
@@ -53,7 +61,9 @@ export function ListTools({ at, setAddress, saved }: ListLocation & { saved: Sav
           {(!picture || at.view === 'table') && <Columns />}
         </>
       )}
-      {(isOpen || isWrong) && <FilterPanel filter={at.filter} onChange={(filter) => setAddress({ filter })} />}
+      {(isOpen || isWrong) && (
+        <FilterPanel filter={at.filter} begun={shownFilter} onChange={(filter) => setAddress({ filter })} />
+      )}
     </>
   );
 }
@@ -102,6 +112,19 @@ function GroupMenu({ group, onGroup }: { group: string; onGroup: (group: string)
 }
 
 function Columns() {
-  const { all, hidden, setHidden, setOrder } = useColumns();
-  return <ColumnChooser {...{ all, hidden, setHidden, setOrder }} />;
+  const { t } = useI18n();
+  const isPhone = useDevice() === 'mobile';
+  return (
+    <ColumnsButton
+      {...useColumns()}
+      label={t('page.columns')}
+      titleOf={({ title }) => title}
+      canFix={!isPhone}
+      trigger={(props) => (
+        <Button type="text" icon={<SettingOutlined aria-hidden />} {...props}>
+          {t('page.columns')}
+        </Button>
+      )}
+    />
+  );
 }

@@ -138,7 +138,7 @@ test('an invalid filter is displayed with its invalid part', async () => {
 
 test('Shift adds a field to the sort order, and totals cover all matching records', async () => {
   const server = open('/?sort=carrier&q=air');
-  fireEvent.click(await screen.findByRole('button', { name: /^Transit time/ }), { shiftKey: true });
+  fireEvent.click(await screen.findByRole('columnheader', { name: 'Transit time' }), { shiftKey: true });
   await waitFor(() => expect(server.calls(channel.list).at(-1)?.query.get('sort')).toBe('carrier,transitDays'));
   expect(await screen.findByRole('combobox', { name: 'Figure' })).toBeTruthy();
   expect(document.querySelector('[data-total="maxWeight"]')?.textContent).toBe('1.5 kg');
@@ -219,4 +219,37 @@ test('the history shows changes of comments, files and the checklist', async () 
     ['Lin edited a checklist item', 'Checklist item: Call', 'Done: No → Yes'],
     ['Lin edited this record', 'Carrier: Yun → Yanwen'],
   ]);
+});
+
+test('the menu of a heading sorts, filters, fixes, moves and hides its column', async () => {
+  localStorage.clear();
+  const server = open('/');
+  const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const choose = async (name: string, entry: string) => {
+    fireEvent.contextMenu(await screen.findByRole('columnheader', { name }));
+    fireEvent.click(await screen.findByText(entry));
+  };
+  await choose('Carrier', 'Sort descending');
+  await waitFor(() => expect(server.calls(channel.list).at(-1)?.query.get('sort')).toBe('-carrier'));
+  await choose('Carrier', 'Filter by this column');
+  const panel = await screen.findByRole('region', { name: 'Filter' });
+  expect(within(panel).getByText('Carrier')).toBeDefined();
+  expect(titles().slice(1, 4)).toEqual(['Name', 'Code', 'Carrier']);
+  await choose('Carrier', 'Move left');
+  expect(titles().slice(1, 4)).toEqual(['Name', 'Carrier', 'Code']);
+  await choose('Service', 'Fix at the left edge');
+  expect(titles().slice(1, 4)).toEqual(['Name', 'Service', 'Carrier']);
+  expect(screen.getByRole('columnheader', { name: 'Service' }).style.left).toBe('280px');
+  await choose('Service', 'Hide column');
+  expect(screen.queryByRole('columnheader', { name: 'Service' })).toBeNull();
+  fireEvent.focus(screen.getByRole('columnheader', { name: 'Code' }));
+  fireEvent.keyDown(screen.getByRole('columnheader', { name: 'Code' }), {
+    key: 'ArrowLeft',
+    altKey: true,
+    shiftKey: true,
+  });
+  expect(titles().slice(1, 4)).toEqual(['Name', 'Code', 'Carrier']);
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reset columns' }));
+  expect(titles().slice(1, 5)).toEqual(['Name', 'Code', 'Carrier', 'Service']);
 });

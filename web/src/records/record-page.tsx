@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Names, RecordView } from '@opsyard/contract';
 import { Button } from 'antd';
-import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useCan } from '../kernel/can.tsx';
 import { useCommands } from '../kernel/commands/commands.ts';
 import { part } from '../kernel/loading/screens.ts';
@@ -13,6 +13,7 @@ import { groupFields } from './board/board-model.ts';
 import { ConflictDialog } from './conflicts/conflict-dialog.tsx';
 import { RecordDrawer, type RecordPart } from './drawer/record-drawer.tsx';
 import { ExportButton } from './export-button.tsx';
+import { AskFilter, type ShownFilter } from './filter/filter-request.ts';
 import { type ListQuery, type Rows as RowsRead, useRows } from './grid/use-rows.ts';
 import { ImportButton } from './import/import-button.tsx';
 import { LIST_ADDRESS, type ListAddress } from './list-address.ts';
@@ -161,6 +162,8 @@ function ListContent({
   const { type } = useRecords();
   const { t, word } = useI18n();
   useLiveRecords();
+  const [shownFilter, showFilter] = useState<ShownFilter>(null);
+  const askFilter = useCallback((field: string) => showFilter({ field }), []);
   const listQuery = { filter: at.filter, q: at.q, sort: at.sort };
   const isHidden = saved.active?.settings === null;
   const list = useRows(listQuery, { enabled: at.view !== 'trash' && !isHidden && !saved.isSettling });
@@ -181,11 +184,13 @@ function ListContent({
       action={<Actions at={at} setAddress={setAddress} />}
       filters={
         <div className={styles.listTools}>
-          <ListTools at={at} setAddress={setAddress} saved={saved} />
+          <ListTools {...{ at, setAddress, saved, shownFilter, showFilter }} />
         </div>
       }
     >
-      <Content at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={total} />
+      <AskFilter value={askFilter}>
+        <Content at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={total} />
+      </AskFilter>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { Failure } from '../ui/failure.tsx';
 import { existingOnly, NOTHING, type Selection } from '../ui/lists/selection.ts';
 import { CardsSkeleton, RowsSkeleton } from '../ui/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { useColumns } from './grid/columns.tsx';
+import { useColumns } from './grid/columns.ts';
 import gridStyles from './grid/record-grid.module.css';
 import { type ListProps, RecordGrid } from './grid/record-grid.tsx';
 import type { ListQuery, Rows as RowsRead } from './grid/use-rows.ts';
@@ -27,7 +27,7 @@ type RecordRowsProps = ListLocation & { listQuery: ListQuery; list: RowsRead; to
 export function RecordRows({ at, setAddress, listQuery, list, total }: RecordRowsProps) {
   const { type, canEdit, canDelete, bulk, picture } = useRecords();
   const isPhone = useDevice() === 'mobile';
-  const { shown, setWidth } = useColumns();
+  const arrangement = useColumns();
   const [chosen, select] = useState<Selection>(NOTHING);
   const { rows } = list;
   if (list.error) return <Failure error={list.error} retry={list.reload} />;
@@ -40,8 +40,8 @@ export function RecordRows({ at, setAddress, listQuery, list, total }: RecordRow
   const props = {
     listQuery,
     list: { ...list, rows },
-    columns: shown,
-    onWidth: setWidth,
+    columns: arrangement.shown,
+    arrangement,
     sort: at.sort || type.order,
     onSort: (sort: string) => setAddress({ sort }),
     selection,

@@ -61,8 +61,6 @@ export const en = {
     clear: 'Clear filters',
     more: 'Show more',
     columns: 'Columns',
-    up: 'Move {{name}} up',
-    down: 'Move {{name}} down',
     groupBy: 'Columns by',
   },
   import: importWords,
@@ -77,8 +75,6 @@ export const en = {
     open: 'Open {{name}}',
     keys: 'Arrow keys move, Enter edits or opens, Space selects, Shift extends the selection, Escape cancels.',
     sortBy: 'Sort by {{name}}',
-    width: 'Width of {{name}}',
-    widthHint: 'Drag to resize, double-click to reset',
   },
   group: { title: 'Group', by: 'Grouped by {{name}}', none: 'No groups' },
   sort: {

@@ -62,8 +62,6 @@ export const zh = {
     clear: '清除筛选',
     more: '加载更多',
     columns: '列设置',
-    up: '上移{{name}}',
-    down: '下移{{name}}',
     groupBy: '分列依据',
   },
   import: importWords,
@@ -78,8 +76,6 @@ export const zh = {
     open: '打开 {{name}}',
     keys: '方向键移动，回车编辑或打开，空格选择，Shift 扩展选择，Esc 取消。',
     sortBy: '按{{name}}排序',
-    width: '{{name}}列宽',
-    widthHint: '拖动调整列宽，双击恢复默认',
   },
   group: { title: '分组', by: '按{{name}}分组', none: '不分组' },
   sort: {

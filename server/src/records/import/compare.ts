@@ -4,7 +4,7 @@ import {
   isEmptyValue,
   isRequired,
   type RecordImportOptions,
-  type RecordVerdict,
+  type RecordOutcome,
   sameValue,
 } from '@opsyard/contract';
 import type { Actor } from '../../kernel/access/actor.ts';
@@ -28,7 +28,7 @@ import type { CellProblem } from './words.ts';
 export type Compared = {
   row: number;
   cells: unknown[];
-  verdict: RecordVerdict;
+  verdict: RecordOutcome;
   before: StoredRow | undefined;
   values: Values;
   problems: Map<string, CellProblem | Sentence>;

@@ -2,7 +2,7 @@ import {
   type AnyRecordRoutes,
   commonFailures,
   RECORD_TRANSFER_MAX,
-  RECORD_VERDICTS,
+  RECORD_OUTCOMES,
   RECORDS_AT_ONCE,
   type RecordImportOptions,
   type RecordImportReport,
@@ -115,7 +115,7 @@ async function writeTable(
 }
 
 function countsOf(rows: Comparison['rows']): RecordImportReport['counts'] {
-  const counts = Object.fromEntries(RECORD_VERDICTS.map((verdict) => [verdict, 0])) as RecordImportReport['counts'];
+  const counts = Object.fromEntries(RECORD_OUTCOMES.map((outcome) => [outcome, 0])) as RecordImportReport['counts'];
   for (const { verdict } of rows) counts[verdict] += 1;
   return counts;
 }

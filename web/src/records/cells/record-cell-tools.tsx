@@ -1,7 +1,7 @@
 import { onDemand } from '../../kernel/loading/on-demand.ts';
 import { dayOf } from '../../ui/dates/when-text.ts';
 import type { CellGrid } from '../grid/cell-grid.ts';
-import type { Column } from '../grid/columns.tsx';
+import type { Column } from '../grid/columns.ts';
 import type { EarlyPaste } from '../grid/early-paste.ts';
 import { type AnyRow, titleOf, useI18n, useRecords } from '../scope.ts';
 import type { CellSource } from './cell-source.ts';

@@ -1,4 +1,4 @@
-import { printFilter } from '@opsyard/contract';
+import { type Fields, printFilter } from '@opsyard/contract';
 import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Glyph } from '../../ui/icons/glyphs.tsx';
@@ -17,12 +17,18 @@ import {
   removeNode,
   replaceNode,
 } from './filter-model.ts';
+import type { ShownFilter } from './filter-request.ts';
 import { filterText, readFilter } from './filter-text-state.ts';
 
-type FilterPanelProps = { filter: string; onChange: (filter: string) => void };
+export type FilterPanelProps = {
+  filter: string;
+  /** Another object with a field begins a new condition on it. */
+  begun?: ShownFilter;
+  onChange: (filter: string) => void;
+};
 
 /** The filter editor, as rows and as text; each change takes effect immediately. */
-export function FilterPanel({ filter, onChange }: FilterPanelProps) {
+export function FilterPanel({ filter, begun = null, onChange }: FilterPanelProps) {
   const { fields } = useFields();
   const { t } = useI18n();
   const [edited, setEdited] = useState(() => groupOf(filter));
@@ -31,6 +37,12 @@ export function FilterPanel({ filter, onChange }: FilterPanelProps) {
   if (lastFilter !== filter) {
     setLastFilter(filter);
     if (edited.text !== filter) setEdited(groupOf(filter));
+  }
+  const [lastBegun, setLastBegun] = useState<ShownFilter>(null);
+  if (lastBegun !== begun) {
+    setLastBegun(begun);
+    const field = begun?.field;
+    if (field !== undefined) setEdited(({ group, text }) => ({ group: withCondition(group, fields, field), text }));
   }
   const change = (group: FilterGroup) => {
     const next = completeFilter(group);
@@ -49,6 +61,13 @@ export function FilterPanel({ filter, onChange }: FilterPanelProps) {
     const read = text === '' ? null : readFilter(fields, text);
     return { group: read?.filter ? editable(read.filter) : NO_FILTER, text };
   }
+}
+
+/** A filter with a further condition, unless one on the field is there; alternatives become a group of it. */
+function withCondition(group: FilterGroup, fields: Fields, field: string): FilterGroup {
+  if (group.parts.some((part) => part.kind === 'condition' && part.field === field)) return group;
+  const isAll = group.all && !group.not;
+  return addNode(isAll ? group : { ...NO_FILTER, parts: [group] }, [], conditionOn(fields, field));
 }
 
 type GroupProps = {
@@ -138,7 +157,7 @@ function Group({ group, path, root, onChange }: GroupProps) {
   );
 }
 
-function FilterText({ filter, onChange }: FilterPanelProps) {
+function FilterText({ filter, onChange }: Omit<FilterPanelProps, 'begun'>) {
   const { fields } = useFields();
   const { t } = useI18n();
   const id = useId();

@@ -79,13 +79,14 @@ export function GridCell({
 export type Sorted = 'ascending' | 'descending' | 'none';
 
 /** The heading of a column; `sorted` if it can be sorted by. */
-export function HeadCell({ sorted, ...cell }: CellProps & { sorted?: Sorted | undefined }) {
+export function HeadCell({ sorted, hasMenu, ...cell }: CellProps & { sorted?: Sorted | undefined; hasMenu?: boolean }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
     <div
       role="columnheader"
       tabIndex={cell.isActive ? 0 : -1}
       {...(sorted && { 'aria-sort': sorted })}
+      {...(hasMenu && { 'aria-haspopup': 'menu' })}
       {...cellProps(cell)}
       className={classes(cellClass(cell), styles.headCell, sorted && styles.sortable)}
     >

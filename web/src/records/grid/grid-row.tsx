@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { cellOf, facetOf } from '../filter/facets.tsx';
 import { type AnyRow, titleOf, useI18n, useRecords } from '../scope.ts';
 import { SELECT } from './cell-grid.ts';
-import type { Column } from './columns.tsx';
+import type { Column } from './columns.ts';
 import { GridCell, GridLine, SelectBox } from './frame.tsx';
-import { SELECT_PLACE, TITLE_LEFT } from './grid-head.tsx';
+import { SELECT_PLACE } from './grid-head.tsx';
 import { type Editing, InlineEdit, isInlineEditable, mayEdit } from './inline-edit.tsx';
 import styles from './record-grid.module.css';
 
@@ -54,7 +54,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
 function Cell({ row, column, index, active, editing, onDone }: RowProps & { column: Column; index: number }) {
   const records = useRecords();
   const i18n = useI18n();
-  const { key, field, width } = column;
+  const { key, field, width, stickyLeft } = column;
   const isTitle = index === 0;
   const isEdited = editing?.name === key;
   const isEditable = mayEdit(records, key);
@@ -63,7 +63,7 @@ function Cell({ row, column, index, active, editing, onDone }: RowProps & { colu
       id={key}
       place={index + 1}
       width={width}
-      stickyLeft={isTitle ? TITLE_LEFT : undefined}
+      stickyLeft={stickyLeft}
       isActive={active === key}
       isTitle={isTitle}
       isAtEnd={facetOf(field).atEnd}

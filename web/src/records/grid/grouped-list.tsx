@@ -1,6 +1,6 @@
-import { DownOutlined, RightOutlined } from '@ant-design/icons';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useRead } from '../../kernel/calls/api.ts';
+import { useFolded } from '../../kernel/storage/use-folded.ts';
 import { useDensity } from '../../kernel/theme/theme.ts';
 import { factsText } from '../../kernel/words/facts-text.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { boardColumns, columnFilter } from '../board/board-model.ts';
 import { columnName } from '../board/record-fields.ts';
 import { useI18n, useRecords } from '../scope.ts';
+import { GroupHead } from './group-head.tsx';
 import styles from './grouped.module.css';
 import { type ListQuery, narrowed } from './use-rows.ts';
 
@@ -29,7 +30,8 @@ export function GroupedList({ listQuery, group, renderRows }: GroupedListProps) 
   const { type, routes } = useRecords();
   const i18n = useI18n();
   const { rowHeight } = useDensity();
-  const [toggled, setToggled] = useState<readonly string[]>([]);
+  // The state of a group against that of its place among the others.
+  const [toggled, toggle] = useFolded(`records_${type.name}_${group}`);
   const field = type.allFields[group];
   const { data, error, refetch } = useRead(
     routes.groups,
@@ -39,22 +41,17 @@ export function GroupedList({ listQuery, group, renderRows }: GroupedListProps) 
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
   if (!data || !field) return <RowsSkeleton rows={12} />;
   const groups = boardColumns(field, data).filter(({ count }) => count > 0);
-  const toggle = (name: string) =>
-    setToggled(toggled.includes(name) ? toggled.filter((one) => one !== name) : [...toggled, name]);
   return (
     <div className={styles.groups}>
       {groups.length === 0 && renderRows(listQuery)}
       {groups.map(({ value, count }, at) => {
         const name = columnName(value, field, i18n);
-        const key = `${group} ${value ?? ''}`;
-        const isOpen = at < OPEN_GROUPS !== toggled.includes(key);
+        const key = value ?? '';
+        const isOpen = at < OPEN_GROUPS !== toggled.has(key);
         return (
           <section key={key} aria-label={factsText(name, count)} className={styles.group}>
             <h2 className={styles.heading}>
-              <button type="button" aria-expanded={isOpen} onClick={() => toggle(key)}>
-                {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
-                {name} <span className={styles.count}>{count.toLocaleString()}</span>
-              </button>
+              <GroupHead name={name} count={count} isFolded={!isOpen} onClick={() => toggle(key)} />
             </h2>
             {isOpen && (
               <div

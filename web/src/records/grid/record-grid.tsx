@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { optionalPart } from '../../kernel/loading/optional-part.tsx';
 import { classes } from '../../ui/classes.ts';
+import type { Arrangement } from '../../ui/lists/columns/column-choice.ts';
 import type { Selection } from '../../ui/lists/selection.ts';
 import { type AnyRow, useI18n, useRecords } from '../scope.ts';
 import type { CellGrid } from './cell-grid.ts';
-import type { Column } from './columns.tsx';
+import type { Column } from './columns.ts';
 import { useEarlyPaste } from './early-paste.ts';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
@@ -21,8 +22,7 @@ export type ListProps = {
   listQuery: ListQuery;
   list: Rows & { rows: NonNullable<Rows['rows']> };
   columns: readonly Column[];
-  /** Sets the width of a column in CSS pixels; null for the default. */
-  onWidth: (key: string, width: number | null) => void;
+  arrangement: Arrangement<Column>;
   sort: string;
   onSort: (sort: string) => void;
   selection: Selection;
@@ -42,7 +42,7 @@ export function RecordGrid(props: ListProps) {
   const { t, word } = useI18n();
   const state = useGrid(props);
   const { grid, view, editing, onDone } = state;
-  const events = useRecordGridEvents(state, props);
+  const { headings, headingColumns, events } = useRecordGridEvents(state, props);
   useReadAhead(list, view.range?.last ?? 0);
   const { active } = grid.cell;
   return (
@@ -59,7 +59,14 @@ export function RecordGrid(props: ListProps) {
         aria-multiselectable
         {...events}
       >
-        <GridHead {...props} active={active.line === HEAD ? active.column : null} />
+        <GridHead
+          columns={headingColumns}
+          chosen={chosenOf(selection, rows)}
+          selectAll={t('grid.selectAll')}
+          hint={t('sort.hint')}
+          active={active.line === HEAD ? active.column : null}
+          onWidth={headings.setWidth}
+        />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div role="rowgroup" className={styles.body} style={{ height: view.total }}>
           {view.rows.map(({ index, start }) => {
@@ -84,9 +91,15 @@ export function RecordGrid(props: ListProps) {
         </div>
         <TotalsRow columns={columns} listQuery={props.listQuery} />
       </div>
+      {headings.menu}
       <CellToolsWhenIdle grid={grid} rows={rows} columns={columns} />
     </>
   );
+}
+
+function chosenOf({ ids }: Selection, rows: readonly AnyRow[]): 'none' | 'some' | 'all' {
+  if (ids.size === 0) return 'none';
+  return rows.every(({ id }) => ids.has(id)) ? 'all' : 'some';
 }
 
 type CellToolsWhenIdleProps = { grid: CellGrid; rows: readonly AnyRow[]; columns: readonly Column[] };

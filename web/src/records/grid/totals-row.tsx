@@ -3,12 +3,13 @@ import { Select } from 'antd';
 import { useRead } from '../../kernel/calls/api.ts';
 import { oneOf, useStoredChoice } from '../../kernel/storage/stored-choice.ts';
 import { classes } from '../../ui/classes.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { facetOf } from '../filter/facets.tsx';
 import { useI18n, useRecords } from '../scope.ts';
 import { valueText } from '../value-text.ts';
-import type { Column } from './columns.tsx';
+import type { Column } from './columns.ts';
 import gridStyles from './grid.module.css';
-import { TITLE_LEFT } from './grid-head.tsx';
+import { SELECT_PLACE } from './grid-head.tsx';
 import styles from './record-grid.module.css';
 import { type ListQuery, narrowed } from './use-rows.ts';
 
@@ -50,7 +51,7 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
         <div
           role="gridcell"
           className={classes(gridStyles.cell, gridStyles.stuck)}
-          style={{ width: TITLE_LEFT, left: 0 }}
+          style={{ width: SELECT_PLACE.width, left: 0 }}
         />
         {columns.map((column, index) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
@@ -58,11 +59,12 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
           <div
             key={column.key}
             role="gridcell"
-            style={{ width: column.width, ...(index === 0 && { left: TITLE_LEFT }) }}
+            style={{ width: column.width, left: column.stickyLeft }}
             data-total={column.key}
             className={classes(
               gridStyles.cell,
-              index === 0 && classes(gridStyles.stuck, gridStyles.title),
+              column.stickyLeft !== undefined && gridStyles.stuck,
+              index === 0 && gridStyles.title,
               facetOf(column.field).atEnd && gridStyles.end,
             )}
           >
@@ -80,9 +82,7 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
                   options={figures.map((value) => ({ value, label: t(`totals.${value}`) }))}
                 />
                 {error && !data && (
-                  <button type="button" className={styles.sort} onClick={() => void refetch()}>
-                    {t('totals.failed')}
-                  </button>
+                  <LinkButton onClick={() => void refetch()}>{t('totals.failed')}</LinkButton>
                 )}
               </>
             ) : (

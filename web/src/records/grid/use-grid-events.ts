@@ -1,9 +1,10 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { type GridKey, type GridMove, gridKey } from '../../ui/lists/grid-keys.ts';
 import { type CellGrid, rowAt, SELECT } from './cell-grid.ts';
 import { extendedByKey, selectsCells } from './cell-keys.ts';
 import { HEAD } from './use-active-cell.ts';
 import { useCellDrag } from './use-cell-drag.ts';
+import type { Headings } from './use-headings.tsx';
 
 /** What keys and presses in the cells of a grid do. */
 export type GridActions<C extends string> = {
@@ -14,7 +15,7 @@ export type GridActions<C extends string> = {
   /** Whether the cells of a column can be edited. */
   isEditable: (column: C) => boolean;
   edit: (line: number, column: C) => void;
-  widen: (column: C, step: number) => void;
+  headings: Headings;
   /** Handles a key before the grid does; whether it did. */
   onKey?: (event: KeyboardEvent) => boolean;
   /** Handles a press on something in a line that is not a cell; whether it did. */
@@ -28,16 +29,21 @@ const WIDTH_STEP = 16;
 /** What keys and presses in the grid do. */
 export function useGridEvents<C extends string>(grid: CellGrid<C>, actions: GridActions<C>) {
   const { onPointerDown, onMouseDown, onPointerOver } = useCellDrag(grid);
+  const { drag } = actions.headings;
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       // Popups opened from here are elsewhere in the document; keys they do not handle are not for the grid.
       const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
       if (!inside || event.nativeEvent.isComposing) return;
-      if (widen(grid, actions, event) || pressed(grid, actions, event)) event.preventDefault();
+      if (arrange(grid, actions, event) || pressed(grid, actions, event)) event.preventDefault();
     },
     onClick: (event: MouseEvent<HTMLElement>) => clicked(grid, actions, event),
     onFocus: ({ target }: FocusEvent<HTMLElement>) => reached(grid, target),
-    onPointerDown,
+    ...drag,
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      drag.onPointerDown(event);
+      onPointerDown(event);
+    },
     onMouseDown,
     onPointerOver,
   };
@@ -121,16 +127,17 @@ function reached<C extends string>({ cell }: CellGrid<C>, target: Element): void
   cell.go(line, column, unread);
 }
 
-/** Alt and an arrow on a heading make its column wider or narrower. */
-function widen<C extends string>(
+/** Alt and an arrow on a heading make its column wider or narrower, with Shift they move it. */
+function arrange<C extends string>(
   { cell }: CellGrid<C>,
-  actions: GridActions<C>,
-  { altKey, key }: KeyboardEvent,
+  { headings }: GridActions<C>,
+  { altKey, shiftKey, key }: KeyboardEvent,
 ): boolean {
-  const step = { ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP }[key];
+  const step = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[key as 'ArrowLeft'];
   const { line, column } = cell.active;
   if (!altKey || !step || line !== HEAD || column === SELECT) return false;
-  actions.widen(column, step);
+  if (shiftKey) headings.move(column, step);
+  else headings.widen(column, step * WIDTH_STEP);
   return true;
 }
 
@@ -141,7 +148,7 @@ function clicked<C extends string>(grid: CellGrid<C>, actions: GridActions<C>, e
   if (!lineOf) return;
   if (!event.shiftKey && target.closest('[data-column]')) grid.cells.clear();
   const line = Number(lineOf.dataset.line);
-  if (actions.onPress?.(target, line)) return;
+  if (actions.headings.onPress(target) || actions.onPress?.(target, line)) return;
   const column = target.closest<HTMLElement>('[data-column]')?.dataset.column as C | undefined;
   if (column && line === HEAD) clickedHead(grid, actions, { event, column });
   else if (column) clickedCell(grid, actions, { event, line, column });

@@ -1,9 +1,13 @@
+import { type AnyRecordType, filterFields, printSort, readSort } from '@opsyard/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDensity } from '../../kernel/theme/theme.ts';
 import { useVisibleRows } from '../../ui/lists/use-visible-rows.ts';
+import { facetOf } from '../filter/facets.tsx';
 import { sortedBy } from '../filter/sort-model.ts';
 import { type AnyRow, useRecords } from '../scope.ts';
 import { type CellGrid, SELECT } from './cell-grid.ts';
+import type { Column } from './columns.ts';
+import type { Sorted } from './frame.tsx';
 import { type Editing, mayEdit } from './inline-edit.tsx';
 import type { ListProps } from './record-grid.tsx';
 import { recordLines } from './record-lines.ts';
@@ -11,6 +15,7 @@ import { rowSelection } from './row-selection.ts';
 import { cellElement, useActiveCell } from './use-active-cell.ts';
 import { useCellRange } from './use-cell-range.ts';
 import { useGridEvents } from './use-grid-events.ts';
+import { type HeadingColumn, useHeadings } from './use-headings.tsx';
 
 /** The height of the heading and the totals, which cover rows, in CSS pixels. */
 const COVERED_HEIGHT = 72;
@@ -53,16 +58,21 @@ export function useGrid({ list: { rows }, columns, selection, select }: ListProp
   return { grid, view, editing, setEditing, onDone };
 }
 
-type Events = Pick<ListProps, 'list' | 'columns' | 'sort' | 'onSort' | 'onWidth' | 'onOpen'>;
+type Events = Pick<ListProps, 'list' | 'columns' | 'arrangement' | 'sort' | 'onSort' | 'onOpen'>;
 
 /** What keys and presses in a grid of records do. */
 export function useRecordGridEvents(
   { grid, editing, setEditing }: Pick<ReturnType<typeof useGrid>, 'grid' | 'editing' | 'setEditing'>,
-  { list: { rows }, columns, sort, onSort, onWidth, onOpen }: Events,
+  { list: { rows }, columns, arrangement, sort, onSort, onOpen }: Events,
 ) {
   const records = useRecords();
   const columnOf = (key: string) => columns.find((one) => one.key === key);
   const isEditable = (key: string) => mayEdit(records, key);
+  const { scroller } = grid;
+  const headingColumns = useMemo(() => headingsOf(columns, sort, records.type), [columns, sort, records.type]);
+  const sortTo = (field: string, sorted: Sorted) =>
+    onSort(sorted === 'none' ? '' : printSort([{ field, isDown: sorted === 'descending' }]));
+  const headings = useHeadings({ arrangement, columns: headingColumns, onSort: sortTo, scroller });
   const { onKeyDown, ...events } = useGridEvents(grid, {
     open: onOpen,
     sortBy(key, isAdditional) {
@@ -74,10 +84,26 @@ export function useRecordGridEvents(
       const anchor = cellElement(grid.scroller.current, line, name);
       if (base && anchor && isEditable(name)) setEditing({ base, name, anchor });
     },
-    widen(key, step) {
-      const width = columnOf(key)?.width;
-      if (width !== undefined) onWidth(key, width + step);
-    },
+    headings,
   });
-  return { ...events, onKeyDown: editing ? undefined : onKeyDown };
+  return {
+    ...{ headings, headingColumns },
+    events: { ...events, onContextMenu: headings.onContextMenu, onKeyDown: editing ? undefined : onKeyDown },
+  };
+}
+
+function headingsOf(columns: readonly Column[], sort: string, { allFields, title: home }: AnyRecordType) {
+  const keys = readSort(sort);
+  const filters = filterFields({ allFields });
+  return columns.map(({ key, title, width, stickyLeft, field, sortable }): HeadingColumn => {
+    const at = keys.findIndex((one) => one.field === key);
+    const order: Sorted = keys[at]?.isDown ? 'descending' : 'ascending';
+    const sorted = at < 0 ? 'none' : order;
+    return {
+      ...{ key, title, width, stickyLeft, isTitle: key === home, isAtEnd: facetOf(field).atEnd },
+      sorted: sortable ? sorted : undefined,
+      rank: at >= 0 && keys.length > 1 ? at + 1 : undefined,
+      filterField: filters[key] && key,
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { RECORD_VERDICTS, type RecordImportReport } from '@opsyard/contract';
+import { RECORD_OUTCOMES, type RecordImportReport } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../ui/import/import.module.css';
@@ -18,8 +18,8 @@ export function ImportPreview({ draft, report }: { draft: RecordImportDraft; rep
   const nameOf = useFieldName();
   const [view, setView] = useState<View>('rows');
   const { counts, problems } = report;
-  const figures = RECORD_VERDICTS.filter((verdict) => counts[verdict] > 0 || verdict === 'add').map((verdict) => ({
-    ...{ count: counts[verdict], words: t(`import.count.${verdict}`, { count: counts[verdict] }) },
+  const figures = RECORD_OUTCOMES.filter((outcome) => counts[outcome] > 0 || outcome === 'add').map((outcome) => ({
+    ...{ count: counts[outcome], words: t(`import.count.${outcome}`, { count: counts[outcome] }) },
   }));
   const size = problems.length;
   const rows = { value: 'rows' as const, label: t('import.rows') };
@@ -47,7 +47,7 @@ function RowTable({ report: { header, mapping, rows, counts } }: { report: Recor
   const { t } = useI18n();
   const { t: shared } = useTranslation('transfer');
   const nameOf = useFieldName();
-  const total = RECORD_VERDICTS.reduce((sum, verdict) => sum + counts[verdict], 0);
+  const total = RECORD_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
   if (total === 0) return <p className={styles.hint}>{t('import.noRows')}</p>;
   const columns = header.flatMap((_, at) => {
     const key = mapping[at] ?? null;

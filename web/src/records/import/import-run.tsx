@@ -1,11 +1,13 @@
-import { RECORD_VERDICTS, type RecordImportReport } from '@opsyard/contract';
+import { RECORD_OUTCOMES, type RecordImportReport } from '@opsyard/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { Figure } from '../../ui/import/figure.tsx';
 import styles from '../../ui/import/import.module.css';
+import { RefusedRows } from '../../ui/import/refused-rows.tsx';
 import { ImportDone, RunImport } from '../../ui/import/run-import.tsx';
 import { jobAddress } from '../jobs/announce-job.ts';
 import { useI18n } from '../scope.ts';
+import { useFieldName } from './use-field-name.ts';
 import type { RecordImportDraft, RecordImportResult } from './use-record-import.ts';
 
 /** The button that starts the import of records. */
@@ -21,6 +23,8 @@ type ImportResultProps = { draft: RecordImportDraft; result: RecordImportResult;
 /** The result of the import; one that runs in the background is undone from its job. */
 export function ImportResult({ draft, result, onClose }: ImportResultProps) {
   const { t } = useI18n();
+  const nameOf = useFieldName();
+  const { problems = [], fileName = '' } = draft.report ?? {};
   const { added: add, updated: update, unchanged, skipped: skip, refused, jobId } = result;
   const counts = { add, update, unchanged, skip, refused };
   const actions = (
@@ -41,13 +45,19 @@ export function ImportResult({ draft, result, onClose }: ImportResultProps) {
       title={t(jobId ? 'import.inJob' : 'import.done', { count: add + update })}
       actions={actions}
       mayUndo={!jobId}
+      problems={
+        <RefusedRows
+          problems={problems.map(({ field, ...problem }) => ({ ...problem, field: field && nameOf(field) }))}
+          fileName={fileName}
+        />
+      }
     >
       <p className={styles.figures}>
-        {RECORD_VERDICTS.filter((verdict) => counts[verdict] > 0).map((verdict) => (
+        {RECORD_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
           <Figure
-            key={verdict}
-            count={counts[verdict]}
-            words={t(`import.count.${verdict}`, { count: counts[verdict] })}
+            key={outcome}
+            count={counts[outcome]}
+            words={t(`import.count.${outcome}`, { count: counts[outcome] })}
           />
         ))}
       </p>

@@ -39,5 +39,5 @@ export function sameSettings(a: ViewSettings, b: ViewSettings): boolean {
 
 /** Columns as a text, to compare them. */
 export function textOf(columns: ViewColumns): string {
-  return (columns ?? []).map(({ key, width }) => `${key}:${width ?? ''}`).join();
+  return (columns ?? []).map(({ key, width, fixed }) => `${key}:${width ?? ''}${fixed ? ' fixed' : ''}`).join();
 }

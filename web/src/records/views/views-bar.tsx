@@ -1,5 +1,5 @@
 import type { RecordView } from '@opsyard/contract';
-import { useColumns } from '../grid/columns.tsx';
+import { useColumns } from '../grid/columns.ts';
 import type { ListAddress } from '../list-address.ts';
 import { useI18n, useRecords } from '../scope.ts';
 import type { SavedViews } from './use-chosen-view.ts';
@@ -29,7 +29,7 @@ export function ViewsBar({ at, saved }: { at: ListAddress; saved: SavedViews<Rec
       settings={settings}
       isChanged={active?.settings && !isSettling ? !sameSettings(settings, active.settings) : false}
       offersToSave={!active && !isUsual(at)}
-      onSaved={columns.reset}
+      onSaved={columns.discard}
     />
   );
 }

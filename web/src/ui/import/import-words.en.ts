@@ -25,6 +25,7 @@ export const en = {
   error: 'Error:',
   levels: { all: 'All', error: 'Errors', warning: 'Notes' },
   problems: 'Notes',
+  saveProblems: 'Download notes (CSV)',
   names: {
     file: 'In the file',
     becomes: 'Becomes',

@@ -26,6 +26,7 @@ export const zh = {
   error: '错误：',
   levels: { all: '全部', error: '错误', warning: '提示' },
   problems: '提示',
+  saveProblems: '下载提示（CSV）',
   names: {
     file: '文件中的名称',
     becomes: '导入后',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './import.module.css';
 import { ImportTable } from './import-table.tsx';
 
-type Problem = { row: number | null; field: string | null; level: 'error' | 'warning'; message: string };
+export type Problem = { row: number | null; field: string | null; level: 'error' | 'warning'; message: string };
 type ProblemTableProps = { problems: readonly Problem[]; total: number };
 const LEVELS = ['all', 'error', 'warning'] as const;
 type Level = (typeof LEVELS)[number];

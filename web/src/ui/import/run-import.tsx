@@ -33,10 +33,12 @@ type ImportDoneProps = {
   /** Where to go from here. */
   actions: ReactNode;
   mayUndo?: boolean;
+  /** What the file's problems were. */
+  problems?: ReactNode;
 };
 
 /** What the import did, with the way to it and the way back. */
-export function ImportDone({ draft, title, children, actions, mayUndo = true }: ImportDoneProps) {
+export function ImportDone({ draft, title, children, actions, mayUndo = true, problems }: ImportDoneProps) {
   const { t } = useTranslation('transfer');
   const { busy, refused, undo, startOver } = draft;
   return (
@@ -57,6 +59,7 @@ export function ImportDone({ draft, title, children, actions, mayUndo = true }: 
           {t('again')}
         </Button>
       </div>
+      {problems}
     </section>
   );
 }

@@ -4,11 +4,11 @@ import { Empty } from '../empty.tsx';
 import { Failure } from '../failure.tsx';
 import { More } from '../popups/more.tsx';
 import { RowsSkeleton } from '../skeleton.tsx';
-import { ColumnChoice } from './column-choice.tsx';
+import { ListColumnsButton } from './columns/list-columns-button.tsx';
+import { useColumnChoice } from './columns/use-column-choice.ts';
 import styles from './record-list.module.css';
 import type { ListColumn } from './record-list.tsx';
 import { RecordTable } from './record-table.tsx';
-import { useColumnChoice } from './use-column-choice.ts';
 
 type Reading = Pick<ReturnType<typeof useInfiniteList>, 'error' | 'more' | 'isReading' | 'reload'>;
 type InfiniteTableProps<T> = Omit<ComponentProps<typeof RecordTable<T>>, 'columns' | 'rows' | 'sorting'> & {
@@ -37,13 +37,13 @@ export function InfiniteTable<T>({ list, empty, ...table }: InfiniteTableProps<T
 type TableOfRowsProps<T> = Omit<InfiniteTableProps<T>, 'list' | 'empty'> & { rows: readonly T[] };
 
 function TableOfRows<T>({ name, columns, ...table }: TableOfRowsProps<T>) {
-  const { shown, hidden, setHidden } = useColumnChoice(name, columns);
+  const arrangement = useColumnChoice(name, columns);
   return (
     <>
       <div className={styles.tools}>
-        <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
+        <ListColumnsButton {...arrangement} />
       </div>
-      <RecordTable<T> {...table} columns={shown} />
+      <RecordTable<T> {...table} columns={arrangement.shown} />
     </>
   );
 }

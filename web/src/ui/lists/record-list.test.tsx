@@ -15,6 +15,7 @@ const shops = [
 const columns: ListColumn<Shop>[] = [
   { key: 'name', title: 'Name', sortable: true, cell: ({ name }) => name },
   { key: 'city', title: 'City', cell: ({ city }) => city },
+  { key: 'number', title: 'Number', cell: ({ id }) => id },
 ];
 
 function list(change: Partial<RecordListState<Shop>> = {}): RecordListState<Shop> {
@@ -75,6 +76,27 @@ test('selecting a whole page keeps the selection of others, and the bulk bar act
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select South' }));
   expect(state.choose).toHaveBeenLastCalledWith(['9', '2']);
   expect(screen.getByRole('button', { name: 'Close 1' })).toBeDefined();
+});
+
+test('columns are found by name, moved by buttons and keys, and reset', async () => {
+  localStorage.clear();
+  show(list(), 'moved');
+  const titles = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('columnheader')
+      .map((one) => one.textContent);
+  const before = titles();
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  const last = before.at(-1) ?? '';
+  await userEvent.click(await screen.findByRole('button', { name: `Move ${last} up` }));
+  expect(titles()).not.toEqual(before);
+  expect(screen.getByText(/is now number/)).toBeDefined();
+  screen.getByRole('checkbox', { name: last }).focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(titles()).toEqual(before);
+  await userEvent.click(screen.getByRole('button', { name: `Move ${last} up` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset columns' }));
+  expect(titles()).toEqual(before);
 });
 
 test('a hidden column stays hidden in this list only', async () => {

@@ -6,11 +6,11 @@ import { useDevice } from '../../kernel/storage/device.ts';
 import { Failure } from '../failure.tsx';
 import { choiceBoxes } from '../forms/choice-boxes.tsx';
 import { RowsSkeleton } from '../skeleton.tsx';
-import { ColumnChoice } from './column-choice.tsx';
+import { ListColumnsButton } from './columns/list-columns-button.tsx';
+import { useColumnChoice } from './columns/use-column-choice.ts';
 import styles from './record-list.module.css';
 import { type Column, RecordTable } from './record-table.tsx';
 import { SortChoice } from './sort-choice.tsx';
-import { useColumnChoice } from './use-column-choice.ts';
 
 export type ListColumn<T> = Column<T> & {
   /** Hidden by default. */
@@ -37,7 +37,7 @@ type RecordListProps<T> = {
 export function RecordList<T>({ name, label, list, columns, idOf, nameOf, actions, bulk, empty }: RecordListProps<T>) {
   const { t } = useTranslation('common');
   const isPhone = useDevice() === 'mobile';
-  const { shown, hidden, setHidden } = useColumnChoice(name, columns);
+  const arrangement = useColumnChoice(name, columns);
   const { rows, total, place, turn, chosen, choose } = list;
   if (list.error) return <Failure error={list.error} retry={list.reload} />;
   if (!rows) {
@@ -58,12 +58,12 @@ export function RecordList<T>({ name, label, list, columns, idOf, nameOf, action
       <div className={styles.tools}>
         <span role="status">{t('list.total', { count: total })}</span>
         {isPhone && <SortChoice columns={columns} column={place.column} order={place.order} sortBy={sortBy} />}
-        <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
+        <ListColumnsButton {...arrangement} />
       </div>
       <RecordTable
         label={label}
         rows={rows}
-        columns={shown}
+        columns={arrangement.shown}
         idOf={idOf}
         actions={actions}
         sorting={{ column: place.column, order: place.order, sortBy }}

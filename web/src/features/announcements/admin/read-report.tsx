@@ -7,10 +7,10 @@ import { When } from '../../../ui/dates/when.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { TextFilter } from '../../../ui/forms/text-filter.tsx';
-import { ColumnChoice } from '../../../ui/lists/column-choice.tsx';
+import { ListColumnsButton } from '../../../ui/lists/columns/list-columns-button.tsx';
+import { useColumnChoice } from '../../../ui/lists/columns/use-column-choice.ts';
 import type { ListColumn } from '../../../ui/lists/record-list.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
-import { useColumnChoice } from '../../../ui/lists/use-column-choice.ts';
 import { PersonName } from '../../../ui/people.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { instantOf } from '../announcement-time.ts';
@@ -30,7 +30,7 @@ export function ReadReport({ id, onClose }: { id: string; onClose: () => void })
   const query = { id, pageNo, pageSize: PAGE, ...(readFlag && { readFlag }), ...(realname && { realname }) };
   const { data, error, refetch } = useRead(announcement.readReport, { query }, { quiet: true, keepPrevious: true });
   const columns = useColumns();
-  const { shown, hidden, setHidden } = useColumnChoice('readReport', columns);
+  const arrangement = useColumnChoice('readReport', columns);
   const share = data && data.people > 0 ? Math.round((data.read / data.people) * 100) : 0;
   return (
     <Drawer open onClose={onClose} title={t('report.title', { name: published?.titile ?? '' })} size={640}>
@@ -61,14 +61,19 @@ export function ReadReport({ id, onClose }: { id: string; onClose: () => void })
             { value: '0', label: t('report.unread') },
           ]}
         />
-        <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
+        <ListColumnsButton {...arrangement} />
       </div>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
       {data?.records.length === 0 && <Empty title={t('report.none')} />}
       {data && data.records.length > 0 && (
         <>
-          <RecordTable label={t('admin.report')} rows={data.records} idOf={({ userId }) => userId} columns={shown} />
+          <RecordTable
+            label={t('admin.report')}
+            rows={data.records}
+            idOf={({ userId }) => userId}
+            columns={arrangement.shown}
+          />
           <Pagination current={pageNo} pageSize={PAGE} total={data.total} onChange={setPage} hideOnSinglePage />
         </>
       )}

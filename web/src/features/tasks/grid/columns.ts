@@ -29,7 +29,7 @@ export type ComputedColumn = 'progress' | 'rollUp' | FactColumn | 'updated' | 'c
 export type ColumnId = BuiltInColumn | CustomKey;
 
 export type Column = {
-  id: ColumnId;
+  key: ColumnId;
   /** CSS pixels. */
   width: number;
   /** Stays at the left edge when the list is scrolled sideways; its distance from there. */
@@ -40,97 +40,56 @@ export type Column = {
   field?: keyof TaskChanges;
   /** Narrower than this, CSS pixels, its value would be cut off. */
   narrowest?: number;
-  /** Visible by default. */
-  shown: boolean;
+  hidden?: boolean;
+  /** Always visible, and the first. */
+  isHead?: boolean;
 };
 
-type BuiltIn = Column & { id: BuiltInColumn };
+type BuiltIn = Column & { key: BuiltInColumn };
 
 /** The plain fields whose columns have a width or place of their own. */
-const PLAIN_COLUMNS: Readonly<Partial<Record<PlainField, Partial<Omit<Column, 'id'>>>>> = {
+const PLAIN_COLUMNS: Readonly<Partial<Record<PlainField, Partial<Omit<Column, 'key'>>>>> = {
   startDate: { narrowest: 96 },
-  dueDate: { width: 156, narrowest: 156, shown: true },
+  dueDate: { width: 156, narrowest: 156, hidden: false },
 };
-const plainColumn = (id: PlainField): BuiltIn => ({
-  ...{ id, width: 104, sort: id, field: id, shown: false },
-  ...PLAIN_COLUMNS[id],
+const plainColumn = (key: PlainField): BuiltIn => ({
+  ...{ key, width: 104, sort: key, field: key, hidden: true },
+  ...PLAIN_COLUMNS[key],
 });
 
 const ALL: readonly BuiltIn[] = [
-  { id: 'select', width: 40, shown: true },
-  { id: 'key', width: 80, sort: 'seq', shown: true },
-  { id: 'title', width: 290, sort: 'title', field: 'title', shown: true },
-  { id: 'status', width: 124, field: 'statusId', shown: true },
-  { id: 'priority', width: 96, sort: 'priority', field: 'priority', shown: true },
-  { id: 'owner', width: 124, field: 'ownerId', shown: true },
+  { key: 'select', width: 40, isHead: true },
+  { key: 'key', width: 80, sort: 'seq', isHead: true },
+  { key: 'title', width: 290, sort: 'title', field: 'title', isHead: true },
+  { key: 'status', width: 124, field: 'statusId' },
+  { key: 'priority', width: 96, sort: 'priority', field: 'priority' },
+  { key: 'owner', width: 124, field: 'ownerId' },
   plainColumn('dueDate'),
-  { id: 'assignees', width: 92, field: 'assigneeIds', shown: true },
-  { id: 'labels', width: 140, field: 'labelIds', shown: true },
-  { id: 'type', width: 124, sort: 'type', field: 'typeId', shown: false },
+  { key: 'assignees', width: 92, field: 'assigneeIds' },
+  { key: 'labels', width: 140, field: 'labelIds' },
+  { key: 'type', width: 124, sort: 'type', field: 'typeId', hidden: true },
   ...PLAIN_NAMES.filter((id) => id !== 'dueDate').map(plainColumn),
-  { id: 'progress', width: 124, shown: false },
-  { id: 'rollUp', width: 230, shown: false },
-  { id: 'requester', width: 124, shown: false },
-  { id: 'promised', width: 104, narrowest: 96, shown: false },
-  { id: 'links', width: 230, shown: false },
-  { id: 'lastComment', width: 230, shown: false },
-  { id: 'updated', width: 124, narrowest: 116, sort: 'updatedAt', shown: false },
-  { id: 'created', width: 124, narrowest: 116, shown: false },
+  { key: 'progress', width: 124, hidden: true },
+  { key: 'rollUp', width: 230, hidden: true },
+  { key: 'requester', width: 124, hidden: true },
+  { key: 'promised', width: 104, narrowest: 96, hidden: true },
+  { key: 'links', width: 230, hidden: true },
+  { key: 'lastComment', width: 230, hidden: true },
+  { key: 'updated', width: 124, narrowest: 116, sort: 'updatedAt', hidden: true },
+  { key: 'created', width: 124, narrowest: 116, hidden: true },
 ];
 
 /** The field of a task a column edits, if any. */
 export function fieldOf(id: ColumnId): keyof TaskChanges | undefined {
-  return isCustomKey(id) ? id : ALL.find((column) => column.id === id)?.field;
+  return isCustomKey(id) ? id : ALL.find(({ key }) => key === id)?.field;
 }
 
-/** Those of the columns a person may hide. */
-export const OPTIONAL_COLUMNS: readonly BuiltInColumn[] = ALL.map(({ id }) => id).filter(
-  (id) => id !== 'select' && id !== 'key' && id !== 'title',
-);
-
-/** What a person chose: columns shown or hidden against the default, and widths in CSS pixels. */
-export type ColumnChoice = {
-  shown: Readonly<Partial<Record<ColumnId, boolean>>>;
-  widths: Readonly<Partial<Record<ColumnId, number>>>;
-};
-export const NO_CHOICE: ColumnChoice = { shown: {}, widths: {} };
-
-/** Whether a value that was kept is a choice of columns. */
-export function isColumnChoice(value: unknown): value is ColumnChoice {
-  return typeof value === 'object' && value !== null && 'shown' in value && 'widths' in value;
-}
-
-const NARROWEST = 60;
-const WIDEST = 900;
-
-/** The columns that show, in their order, with the widths chosen; the first ones stay at the left edge. */
-export function columnsFor({ shown, widths }: ColumnChoice, fields: readonly CustomField[] = []): Column[] {
-  const isOptional = (id: ColumnId) => isCustomKey(id) || OPTIONAL_COLUMNS.includes(id);
-  const all: readonly Column[] = [...ALL, ...fields.map(customColumn)];
-  const visible = all.filter((column) => !isOptional(column.id) || (shown[column.id] ?? column.shown));
-  let left = 0;
-  return visible.map((column) => {
-    const width = clamp(widths[column.id] ?? column.width, column.narrowest);
-    if (isOptional(column.id)) return { ...column, width };
-    const stickyLeft = left;
-    left += column.id === 'select' ? column.width : width;
-    return { ...column, width: column.id === 'select' ? column.width : width, stickyLeft };
-  });
+/** All columns in their default order. */
+export function columnsWith(fields: readonly CustomField[]): readonly Column[] {
+  return [...ALL, ...fields.map(customColumn)];
 }
 
 function customColumn({ id, sortable }: CustomField): Column {
-  const name = customKey(id);
-  return { id: name, width: 140, field: name, shown: false, ...(sortable && { sort: name }) };
-}
-
-/** A choice with another width of a column; null for the default. */
-export function withWidth(choice: ColumnChoice, id: ColumnId, width: number | null): ColumnChoice {
-  const { [id]: _, ...others } = choice.widths;
-  if (width === null) return { ...choice, widths: others };
-  const narrowest = ALL.find((column) => column.id === id)?.narrowest;
-  return { ...choice, widths: { ...others, [id]: Math.round(clamp(width, narrowest)) } };
-}
-
-function clamp(width: number, narrowest = NARROWEST): number {
-  return Math.min(WIDEST, Math.max(narrowest, width));
+  const key = customKey(id);
+  return { key, width: 140, field: key, hidden: true, ...(sortable && { sort: key }) };
 }

@@ -48,14 +48,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     >
       {columns.map((column, place) => (
         <Cell
-          key={column.id}
+          key={column.key}
           column={column}
           place={place}
           row={row}
           selected={selected}
-          active={active === column.id}
-          nest={column.id === 'title' && unfolded !== undefined ? { depth, unfolded } : null}
-          titleEdit={column.id === 'title' ? titleEdit : null}
+          active={active === column.key}
+          nest={column.key === 'title' && unfolded !== undefined ? { depth, unfolded } : null}
+          titleEdit={column.key === 'title' ? titleEdit : null}
           editors={column.field && editors?.get(column.field)}
         />
       ))}
@@ -79,9 +79,9 @@ function Cell({ column, place, row, selected, active, nest, titleEdit, editors }
   const { canEdit } = useGridContext();
   return (
     <GridCell
-      {...{ ...column, place }}
+      {...{ id: column.key, place, width: column.width, stickyLeft: column.stickyLeft }}
       isActive={active}
-      isTitle={column.id === 'title'}
+      isTitle={column.key === 'title'}
       isEditable={canEdit && column.field !== undefined}
       isReadOnly={!canEdit}
     >
@@ -95,9 +95,9 @@ function Cell({ column, place, row, selected, active, nest, titleEdit, editors }
 type Content = Pick<CellProps, 'column' | 'row' | 'selected' | 'nest' | 'titleEdit'>;
 
 function content({ column, row, selected, nest, titleEdit }: Content) {
-  if (column.id === 'select') return <RowBox row={row} selected={selected} />;
+  if (column.key === 'select') return <RowBox row={row} selected={selected} />;
   if (titleEdit !== null) return <TitleEditor editing={titleEdit} live={row} />;
-  return <CellContent column={column.id} row={row} width={column.width} isBelow={nest !== null && nest.depth > 0} />;
+  return <CellContent column={column.key} row={row} width={column.width} isBelow={nest !== null && nest.depth > 0} />;
 }
 
 function RowBox({ row, selected }: { row: TaskRow; selected: boolean }) {

@@ -1,9 +1,7 @@
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
-import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
 import { useOpenTask } from '../shared/open-task.ts';
@@ -15,19 +13,15 @@ import type { BulkField } from './bulk/bulk-bar.tsx';
 import { BulkBarWhenChosen } from './bulk/bulk-bar-when-chosen.tsx';
 import { MatchingOffer } from './bulk/matching-offer.tsx';
 import { GridFooter } from './grid-footer.tsx';
-import { GroupName } from './groups/group-row.tsx';
-import { GroupTotals } from './groups/group-totals.tsx';
+import { TaskGroupHead } from './groups/group-row.tsx';
 import { isNested } from './groups/is-nested.ts';
-import { splitGroup } from './groups/sections.ts';
 import { type Nesting, useBranches } from './groups/use-branches.ts';
-import { type Totals, useGroupTotals } from './groups/use-group-totals.ts';
+import { useGroupTotals } from './groups/use-group-totals.ts';
 import { type Line, linesOf } from './lines.ts';
 import { useCardFields } from './page/card-fields.tsx';
-import { isRepeating } from './page/page-state.ts';
 import { useHiddenNotice } from './page/use-hidden-notice.ts';
-import { useFolded } from './page/view-choices.ts';
+import { useFoldedGroups } from './page/view-choices.ts';
 import { QuickAdd } from './quick-add/quick-add.tsx';
-import type { ListQuery } from './reading/list-reading.ts';
 import { useTaskList } from './reading/use-task-list.ts';
 import { TaskCard } from './task-card.tsx';
 import styles from './task-cards.module.css';
@@ -54,7 +48,7 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
   const { openKey } = useOpenTask();
   const held = useRef<(id: string) => boolean>(() => false);
   const { list, state } = useTaskList(query, useHiddenNotice(), (id) => held.current(id));
-  const [folded, fold] = useFolded(scope.project.id, list.query);
+  const [folded, fold] = useFoldedGroups(scope.project.id, list.query);
   const { by, subBy } = list.query;
   const nesting = useBranches(store, list.query);
   const lines = useMemo(
@@ -142,6 +136,7 @@ function Cards({ list, lines, selection, folded, fold, nesting }: CardsProps) {
   useFollowOpen(lines, reveal);
   const { toggle } = selection;
   const totals = useGroupTotals(list.query);
+  const { by, subBy = null } = list.query;
   return (
     <div ref={scroller} className={styles.scroller}>
       <ul className={styles.list} style={{ height: total }} aria-label={t('list.cardsName', { name: project.name })}>
@@ -157,12 +152,15 @@ function Cards({ list, lines, selection, folded, fold, nesting }: CardsProps) {
               aria-posinset={index + 1}
               {...(nesting && line.kind === 'row' && { 'aria-level': line.depth + 1 })}
             >
-              {line.kind === 'group' && (
-                <GroupCard
-                  {...{ line, query: list.query, fold }}
-                  folded={folded.has(line.section.value)}
-                  totals={totals.get(line.section.value)}
-                />
+              {line.kind === 'group' && by && (
+                <div className={styles.group}>
+                  <TaskGroupHead
+                    {...{ section: line.section, count: line.count, by, subBy }}
+                    folded={folded.has(line.section.value)}
+                    totals={totals.get(line.section.value)}
+                    onClick={() => fold(line.section.value)}
+                  />
+                </div>
               )}
               {line.kind === 'row' && (
                 <TaskCard
@@ -181,37 +179,6 @@ function Cards({ list, lines, selection, folded, fold, nesting }: CardsProps) {
         })}
       </ul>
     </div>
-  );
-}
-
-type GroupCardProps = {
-  line: Extract<Line, { kind: 'group' }>;
-  query: ListQuery;
-  folded: boolean;
-  fold: (value: string) => void;
-  /** Missing until they are read. */
-  totals: Totals | undefined;
-};
-
-/** The heading of a group. */
-function GroupCard({ line, query, folded, fold, totals }: GroupCardProps) {
-  const { by, subBy = null } = query;
-  const { value, sub } = splitGroup(line.section.value);
-  const isWithin = subBy !== null && sub !== null;
-  const isCountedAbove = isRepeating(subBy, useScope().fields) && !isWithin;
-  if (by === null) return null;
-  return (
-    <button
-      type="button"
-      className={classes(styles.group, isWithin && styles.subgroup)}
-      aria-expanded={!folded}
-      onClick={() => fold(line.section.value)}
-    >
-      <Glyph name={folded ? 'right' : 'down'} size={12} />
-      {isWithin ? <GroupName by={subBy} value={sub} /> : <GroupName by={by} value={value} />}{' '}
-      <span className={styles.count}>{isCountedAbove ? (totals?.count ?? line.count) : line.count}</span>
-      {totals && <GroupTotals {...totals} />}
-    </button>
   );
 }
 

@@ -2,7 +2,9 @@ import { type TaskRow, type TaskSort, taskAddress } from '@opsyard/contract';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
+import type { Sorted } from '../../../records/grid/frame.tsx';
 import gridStyles from '../../../records/grid/grid.module.css';
+import { GridHead } from '../../../records/grid/grid-head.tsx';
 import { HEAD } from '../../../records/grid/use-active-cell.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -13,11 +15,9 @@ import { useTaskMenu } from '../shared/use-task-menu.tsx';
 import { BulkBarWhenChosen } from './bulk/bulk-bar-when-chosen.tsx';
 import { MatchingOffer } from './bulk/matching-offer.tsx';
 import { CellEditorWhenLoaded } from './cell-editor-when-loaded.tsx';
-import { withWidth } from './columns.ts';
 import styles from './grid.module.css';
 import { GridProvider } from './grid-context.ts';
 import { GridFooter } from './grid-footer.tsx';
-import { GridHead } from './grid-head.tsx';
 import { GridLines } from './grid-lines.tsx';
 import { isNested } from './groups/is-nested.ts';
 import { useGroupTotals } from './groups/use-group-totals.ts';
@@ -33,7 +33,8 @@ const NoTasks = part(() => import('./no-tasks.tsx'), 'NoTasks');
 
 export type ListProps = {
   query: ListQuery;
-  onSort: (sort: TaskSort) => void;
+  /** Sorts by a field in an order; without one, as a further press on its heading does. */
+  onSort: (sort: TaskSort, sorted?: Sorted) => void;
   onClearFilters: () => void;
 };
 
@@ -113,13 +114,13 @@ function Suggestions({ grid }: { grid: Grid }) {
   return <MatchingOffer {...{ selection, ...reading }} onChoose={choose} />;
 }
 
-type TableProps = { grid: Grid; open: (id: string) => void; onSort: (sort: TaskSort) => void };
+type TableProps = { grid: Grid; open: (id: string) => void; onSort: ListProps['onSort'] };
 
 function Table({ grid, open, onSort }: TableProps) {
   const { t } = useTranslation('tasks');
   const { scope, reading, view, cell, selection, editing, lines, columns } = grid;
   const { list, state, pending } = reading;
-  const events = useTaskGridEvents(grid, { open, sortBy: onSort });
+  const { events, headings, headingColumns } = useTaskGridEvents(grid, { open, sortBy: onSort });
   const context = useGridContextValue(grid);
   const totals = useGroupTotals(list.query);
   const taskMenu = useTaskMenu({
@@ -135,6 +136,7 @@ function Table({ grid, open, onSort }: TableProps) {
   return (
     <GridProvider value={context}>
       {taskMenu.menu}
+      {headings.menu}
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight */}
       <div
         ref={grid.scroller}
@@ -147,14 +149,15 @@ function Table({ grid, open, onSort }: TableProps) {
         aria-multiselectable
         aria-busy={pending}
         {...events}
-        onContextMenu={taskMenu.onContextMenu}
+        onContextMenu={(event) => headings.onContextMenu(event) || taskMenu.onContextMenu(event)}
       >
         <GridHead
-          columns={columns}
-          {...list.query}
-          active={cell.active.line === HEAD ? cell.active.column : null}
+          columns={headingColumns}
           chosen={chosenOf(grid)}
-          onResize={(id, width) => grid.choose(withWidth(grid.choice, id, width))}
+          selectAll={t('list.selectAll')}
+          hint={t('list.resizeHint')}
+          active={cell.active.line === HEAD ? cell.active.column : null}
+          onWidth={headings.setWidth}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div role="rowgroup" className={gridStyles.body} style={{ height: view.total }}>

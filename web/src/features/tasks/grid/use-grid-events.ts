@@ -1,17 +1,21 @@
 import { type TaskSort, task } from '@opsyard/contract';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { prefetch } from '../../../kernel/calls/api.ts';
 import { rowAt } from '../../../records/grid/cell-grid.ts';
+import type { Sorted } from '../../../records/grid/frame.tsx';
 import { HEAD } from '../../../records/grid/use-active-cell.ts';
 import { useGridEvents } from '../../../records/grid/use-grid-events.ts';
-import { type ColumnId, withWidth } from './columns.ts';
+import { type HeadingColumn, useHeadings } from '../../../records/grid/use-headings.tsx';
+import { columnName } from '../shared/text/field-text.ts';
+import type { ColumnId } from './columns.ts';
 import { splitGroup } from './groups/sections.ts';
 import type { Grid } from './use-grid.ts';
 
 type TaskActions = {
   /** Opens the task beside the list. */
   open: (id: string) => void;
-  sortBy: (sort: TaskSort) => void;
+  sortBy: (sort: TaskSort, sorted?: Sorted) => void;
 };
 
 /** A click that may become a double click waits this long, in milliseconds. */
@@ -19,10 +23,16 @@ const SECOND_CLICK = 200;
 
 /** What keys and presses in the list of tasks do, in addition to those of any grid: groups and subtasks are folded. */
 export function useTaskGridEvents(grid: Grid, actions: TaskActions) {
-  const { columns, choice, choose, canEdit } = grid;
-  const columnOf = (id: ColumnId) => columns.find((column) => column.id === id);
+  const { columns, arrangement, scroller, canEdit } = grid;
+  const columnOf = (id: ColumnId) => columns.find(({ key }) => key === id);
   const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isEditable = (id: ColumnId) => columnOf(id)?.field !== undefined;
+  const headingColumns = useHeadingColumns(grid);
+  const onSort = (key: string, sorted: Sorted) => {
+    const sort = columnOf(key as ColumnId)?.sort;
+    if (sort) actions.sortBy(sort, sorted);
+  };
+  const headings = useHeadings({ arrangement, columns: headingColumns, onSort, scroller });
   const events = useGridEvents(grid, {
     open(id, isClick = false) {
       clearTimeout(opening.current);
@@ -35,17 +45,13 @@ export function useTaskGridEvents(grid: Grid, actions: TaskActions) {
     },
     isEditable,
     edit: grid.editing.start,
-    widen(id, step) {
-      const column = columnOf(id);
-      if (column) choose(withWidth(choice, id, column.width + step));
-    },
+    headings,
     onKey: (event) => foldedByKey(grid, event),
     onPress: (target, line) => foldedByPress(grid, target, line),
     fold: grid.fold,
   });
   const prefetchAt = usePrefetch(grid);
-  return {
-    ...events,
+  const ofRows = {
     onDoubleClick({ target }: MouseEvent<HTMLElement>) {
       clearTimeout(opening.current);
       if (canEdit && isEditable('title')) editTitleAt(grid, target);
@@ -55,6 +61,25 @@ export function useTaskGridEvents(grid: Grid, actions: TaskActions) {
       events.onPointerOver(event);
     },
   };
+  return { headings, headingColumns, events: { ...events, ...ofRows } };
+}
+
+/** What conditions on a column are about, where it is not the field of that name. */
+const FILTER_FIELDS: Partial<Record<ColumnId, string>> = { key: 'number', updated: 'updatedAt', created: 'createdAt' };
+const UNFILTERED: readonly ColumnId[] = ['progress', 'rollUp', 'requester', 'promised', 'links', 'lastComment'];
+
+function useHeadingColumns({ columns, reading, scope }: Grid): HeadingColumn[] {
+  const { t } = useTranslation('tasks');
+  const { sort, order } = reading.list.query;
+  const now: Sorted = order === 'asc' ? 'ascending' : 'descending';
+  return columns.flatMap(({ key, width, stickyLeft, sort: by }) => {
+    if (key === 'select') return [];
+    const sorted: Sorted = by === sort ? now : 'none';
+    return {
+      ...{ key, width, stickyLeft, title: columnName(key, scope, t), isTitle: key === 'title', sorted: by && sorted },
+      filterField: UNFILTERED.includes(key) ? undefined : (FILTER_FIELDS[key] ?? key),
+    };
+  });
 }
 
 /** The pointer rests this long on what opens a task before the task is read ahead, in milliseconds. */

@@ -13,7 +13,7 @@ import type { ColumnId } from './columns.ts';
 import { useBranches } from './groups/use-branches.ts';
 import { linesOf } from './lines.ts';
 import { useHiddenNotice } from './page/use-hidden-notice.ts';
-import { useColumns, useFolded } from './page/view-choices.ts';
+import { useColumns, useFoldedGroups } from './page/view-choices.ts';
 import type { ListQuery } from './reading/list-reading.ts';
 import { useTaskList } from './reading/use-task-list.ts';
 import { useFollowOpen } from './use-follow-open.ts';
@@ -36,8 +36,9 @@ export function useGrid(query: ListQuery) {
   const { openKey } = useOpenTask();
   const held = useRef<(id: string) => boolean>(() => false);
   const reading = useTaskList(query, useHiddenNotice(), (id) => held.current(id));
-  const [folded, fold] = useFolded(scope.project.id, query);
-  const { columns, choice, choose } = useColumns();
+  const [folded, fold] = useFoldedGroups(scope.project.id, query);
+  const arrangement = useColumns();
+  const { columns } = arrangement;
   const canEdit = scope.can('editTasks');
   const { sections } = reading.state;
   const { by, subBy } = reading.list.query;
@@ -53,7 +54,7 @@ export function useGrid(query: ListQuery) {
   const view = useGridView({ lines, list: reading.list, scroller, keep });
   const { reveal } = view;
   useFollowOpen(lines, reveal);
-  const columnIds = useMemo(() => columns.map(({ id }) => id), [columns]);
+  const columnIds = useMemo(() => columns.map(({ key }) => key), [columns]);
   const extent = { lines, columns: columnIds, home: HOME };
   const cell = useActiveCell({ ...extent, scroller, reveal });
   keep.current = cell.active.line;
@@ -72,7 +73,7 @@ export function useGrid(query: ListQuery) {
       isOpen(store.get(id), openKey, scope);
   });
   return {
-    ...{ scope, store, scroller, lines, columns, choice, choose, columnIds, canEdit, folded, fold, nesting },
+    ...{ scope, store, scroller, lines, columns, arrangement, columnIds, canEdit, folded, fold, nesting },
     ...{ reading, view, cell, cells, selection, editing, bulk, openBulk, bulkByKey, row, reveal },
     ...{ home: HOME, rowColumns: ROW_COLUMNS, perPage: view.perPage, isEditing: editing.editing !== null },
   };

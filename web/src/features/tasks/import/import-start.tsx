@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '../../../kernel/places.ts';
 import styles from '../../../ui/import/import.module.css';
+import { RefusedRows } from '../../../ui/import/refused-rows.tsx';
 import { ImportDone, RunImport } from '../../../ui/import/run-import.tsx';
 import type { ImportDraft, ImportResult } from './use-import.ts';
 
@@ -24,6 +25,7 @@ export function ImportStart({ draft, report }: { draft: ImportDraft; report: Imp
 /** What the import did, with the way to the project. */
 export function ImportedTasks({ draft, result }: { draft: ImportDraft; result: ImportResult }) {
   const { t } = useTranslation('tasks');
+  const { report } = draft;
   const path = usePathTo()('task/ProjectTasks', { key: result.projectKey });
   const { created, updated, unchanged, comments, checklistItems, attachments } = result;
   const parts = [
@@ -39,7 +41,12 @@ export function ImportedTasks({ draft, result }: { draft: ImportDraft; result: I
     </Link>
   );
   return (
-    <ImportDone draft={draft} title={t('import.done', { count: created })} actions={open}>
+    <ImportDone
+      draft={draft}
+      title={t('import.done', { count: created })}
+      actions={open}
+      problems={report && <RefusedRows {...report} total={report.problemsTotal} />}
+    >
       {parts.length > 0 && <p className={styles.hint}>{parts.join(t('import.joint'))}</p>}
     </ImportDone>
   );

@@ -1,4 +1,3 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import {
   completeCards,
   OVERVIEW_SIZES,
@@ -8,10 +7,11 @@ import {
   taskOverview,
 } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/calls/api.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { useListDrag } from '../../../ui/lists/use-list-drag.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './arrange-dialog.module.css';
 import { nextSize, sizeOf, withSize } from './card-sizes.ts';
@@ -102,7 +102,7 @@ type CardRowProps = {
 
 function CardRow({ card, shown, at, last, onMove, onShow, size, onSize }: CardRowProps) {
   const { t } = useTranslation('tasks');
-  const { row, isDragged } = useCardDrag(card, (dragged) => onMove(dragged, at));
+  const { row, isDragged } = useListDrag(KIND, card, (dragged) => onMove(dragged, at));
   const name = t(`overview.${CARD_TITLES[card]}`);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey) return;
@@ -152,31 +152,4 @@ function CardRow({ card, shown, at, last, onMove, onShow, size, onSize }: CardRo
       />
     </li>
   );
-}
-
-/** Makes a row one that is dragged, and that others are dragged over. */
-function useCardDrag(card: OverviewCard, onOver: (dragged: OverviewCard) => void) {
-  const row = useRef<HTMLLIElement>(null);
-  const [isDragged, setDragged] = useState(false);
-  const over = useEffectEvent(onOver);
-  useEffect(() => {
-    if (!row.current) return;
-    const element = row.current;
-    const stopDrag = draggable({
-      element,
-      getInitialData: () => ({ kind: KIND, card }),
-      onDragStart: () => setDragged(true),
-      onDrop: () => setDragged(false),
-    });
-    const stopDrop = dropTargetForElements({
-      element,
-      canDrop: ({ source }) => source.data.kind === KIND,
-      onDragEnter: ({ source }) => source.data.card !== card && over(source.data.card as OverviewCard),
-    });
-    return () => {
-      stopDrag();
-      stopDrop();
-    };
-  }, [card]);
-  return { row, isDragged };
 }

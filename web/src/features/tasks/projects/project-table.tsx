@@ -7,8 +7,8 @@ import { useIdle } from '../../../kernel/loading/use-idle.ts';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { Dot } from '../../../ui/chip.tsx';
 import { DayText, When } from '../../../ui/dates/when.tsx';
+import { useColumnChoice } from '../../../ui/lists/columns/use-column-choice.ts';
 import table from '../../../ui/lists/record-table.module.css';
-import { useColumnChoice } from '../../../ui/lists/use-column-choice.ts';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { PersonName } from '../../../ui/people.tsx';
 import { StateChip } from '../shared/marks/state-chip.tsx';
@@ -23,7 +23,12 @@ import { StarButton } from './star-button.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
 // Not needed to see the projects: loaded after them.
-const ColumnChoice = part(() => import('../../../ui/lists/column-choice.tsx'), 'ColumnChoice');
+const ProjectColumns = part(
+  async () => ({
+    ColumnsButton: (await import('../../../ui/lists/columns/list-columns-button.tsx')).ListColumnsButton<ProjectColumn>,
+  }),
+  'ColumnsButton',
+);
 const CountLink = part(() => import('./count-link.tsx'), 'CountLink');
 const CategoryName = part(() => import('./category-name.tsx'), 'CategoryName');
 
@@ -39,13 +44,14 @@ function Table({ items, onKeyDown, width }: ProjectTableProps & { width: number 
   const { t } = useTranslation('tasks');
   const isIdle = useIdle();
   const columns = projectColumns(width, t);
-  const { shown, hidden, setHidden } = useColumnChoice('projects', columns);
+  const arrangement = useColumnChoice('projects', columns);
+  const { shown } = arrangement;
   return (
     <>
       <div className={styles.tableTools}>
         {isIdle && (
           <Suspense fallback={null}>
-            <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
+            <ProjectColumns {...arrangement} />
           </Suspense>
         )}
       </div>

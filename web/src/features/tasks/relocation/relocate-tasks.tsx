@@ -1,5 +1,5 @@
 import { project, type RelocationPlan, relocation } from '@opsyard/contract';
-import { Modal, Radio, Select } from 'antd';
+import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -93,15 +93,15 @@ export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksPr
       />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {targetId && !plan && !error && <RowsSkeleton rows={2} />}
-      {plan && <Plan plan={plan} picks={picks} onPick={setPicks} />}
+      {plan && <Plan plan={plan} picks={picks} />}
       {plan && <RelocationChoices plan={plan} picks={picks} onPick={setPicks} />}
     </Modal>
   );
 }
 
-type PlanProps = { plan: RelocationPlan; picks: RelocationPicks; onPick: (picks: RelocationPicks) => void };
+type PlanProps = { plan: RelocationPlan; picks: RelocationPicks };
 
-function Plan({ plan, picks, onPick }: PlanProps) {
+function Plan({ plan, picks }: PlanProps) {
   const { t } = useTranslation('tasks');
   const { tasks, subtasks, detached, people } = plan;
   const isNoted = plan.fields.length + plan.labelGroups.length + people.length + droppedLabels(plan, picks) > 0;
@@ -117,16 +117,6 @@ function Plan({ plan, picks, onPick }: PlanProps) {
         {plan.labels.length > 0 && <li>{t('relocation.labels', { names: listText(plan.labels) })}</li>}
       </ul>
       {plan.labels.length > 0 && !plan.mayMakeLabels && <p>{t('relocation.mayNotMake')}</p>}
-      {plan.labels.length > 0 && plan.mayMakeLabels && (
-        <Radio.Group
-          vertical
-          value={picks.labels}
-          onChange={({ target }) =>
-            onPick({ ...picks, labels: target.value === 'drop' ? 'drop' : 'make', labelOf: {} })
-          }
-          options={(['make', 'drop'] as const).map((one) => ({ value: one, label: t(`relocation.${one}`) }))}
-        />
-      )}
       {isNoted && <p className={styles.note}>{t('relocation.noted')}</p>}
     </section>
   );

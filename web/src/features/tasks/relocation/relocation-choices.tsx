@@ -8,13 +8,12 @@ export type Picks = Readonly<Record<string, string>>;
 
 /** What is chosen instead of the counterparts of the preview. */
 export type RelocationPicks = {
-  labels: 'make' | 'drop';
   statusOf: Picks;
   labelOf: Picks;
   fieldOf: Picks;
 };
 
-export const NO_PICKS: RelocationPicks = { labels: 'make', statusOf: {}, labelOf: {}, fieldOf: {} };
+export const NO_PICKS: RelocationPicks = { statusOf: {}, labelOf: {}, fieldOf: {} };
 
 const MAKE = 'make';
 const DROP = 'drop';
@@ -76,8 +75,8 @@ function optionOf({ id, name }: { id: string; name: string }) {
   return { value: id, label: name };
 }
 
-function labelValue({ mayMakeLabels }: RelocationPlan, { labels, labelOf }: RelocationPicks, id: string): string {
-  return labelOf[id] ?? (mayMakeLabels ? labels : DROP);
+function labelValue({ mayMakeLabels }: RelocationPlan, { labelOf }: RelocationPicks, id: string): string {
+  return labelOf[id] ?? (mayMakeLabels ? MAKE : DROP);
 }
 
 /** How many labels are neither created nor replaced. */

@@ -18,7 +18,7 @@ import {
 } from '@opsyard/contract';
 import type { Actor } from '../../../../kernel/access/actor.ts';
 import { queryOf } from '../../../../kernel/database/search-text.ts';
-import { readFilter } from '../../../../records/list.ts';
+import { readFilter } from '../../../../records/read-filter.ts';
 import { URGENCY, urgencyOf } from '../order/order.ts';
 import { conditionColumns } from './condition-columns.ts';
 

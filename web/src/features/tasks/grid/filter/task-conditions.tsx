@@ -1,13 +1,11 @@
 import { type Fields, type Names, recordFieldsOf, TASK_FIELDS } from '@opsyard/contract';
 import { useMemo } from 'react';
-import { FilterPanel } from '../../../../records/filter/filter-panel.tsx';
+import { FilterPanel, type FilterPanelProps } from '../../../../records/filter/filter-panel.tsx';
 import { FieldScopeProvider } from '../../../../records/scope-provider.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 
-type TaskConditionsProps = { filter: string; onChange: (filter: string) => void };
-
 /** Nested conditions on the fields of a task, in rows and as text. */
-export function TaskConditions({ filter, onChange }: TaskConditionsProps) {
+export function TaskConditions(panel: FilterPanelProps) {
   const { project } = useScope();
   const { statuses, types, labels, fields: custom } = project;
   const scope = useMemo(() => {
@@ -24,7 +22,7 @@ export function TaskConditions({ filter, onChange }: TaskConditionsProps) {
   }, [statuses, types, labels, custom]);
   return (
     <FieldScopeProvider value={scope}>
-      <FilterPanel filter={filter} onChange={onChange} />
+      <FilterPanel {...panel} />
     </FieldScopeProvider>
   );
 }

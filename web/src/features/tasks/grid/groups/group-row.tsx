@@ -1,10 +1,9 @@
 import { type CustomKey, type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GridLine } from '../../../../records/grid/frame.tsx';
+import { GroupHead } from '../../../../records/grid/group-head.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { Glyph } from '../../../../ui/icons/glyphs.tsx';
-import { useNumberText } from '../../../../ui/numbers/number-text.ts';
 import { PersonName } from '../../../../ui/people.tsx';
 import { CustomValueView } from '../../custom-fields/custom-value.tsx';
 import { PriorityMark } from '../../shared/marks/priority-mark.tsx';
@@ -17,7 +16,7 @@ import { GroupTotals } from './group-totals.tsx';
 import { customValueIn, type Section, splitGroup } from './sections.ts';
 import type { Totals } from './use-group-totals.ts';
 
-type GroupRowProps = {
+type TaskGroupHeadProps = Pick<ComponentProps<typeof GroupHead>, 'tabIndex' | 'onClick'> & {
   section: Section;
   /** Its tasks, also those of groups within it. */
   count: number;
@@ -26,38 +25,44 @@ type GroupRowProps = {
   subBy: Grouping | null;
   /** Missing until they are read. */
   totals: Totals | undefined;
+  folded: boolean;
+};
+
+/** The head of a group: what its tasks share, how many they are, what they come to, and whether they show. */
+export function TaskGroupHead({ section, count, by, subBy, totals, folded, ...button }: TaskGroupHeadProps) {
+  const { value, sub } = splitGroup(section.value);
+  const isWithin = subBy !== null && sub !== null;
+  const isCountedAbove = isRepeating(subBy, useScope().fields) && !isWithin;
+  return (
+    <GroupHead
+      name={isWithin ? <GroupName by={subBy} value={sub} /> : <GroupName by={by} value={value} />}
+      // A task with several labels or people is in several groups of the second level, and counts once above them.
+      count={isCountedAbove ? (totals?.count ?? count) : count}
+      isFolded={folded}
+      isWithin={isWithin}
+      totals={totals && <GroupTotals {...totals} />}
+      data-stop
+      data-fold={section.value}
+      {...button}
+    />
+  );
+}
+
+type GroupRowProps = Omit<TaskGroupHeadProps, 'tabIndex' | 'onClick'> & {
   line: number;
   top: number;
-  folded: boolean;
   active: boolean;
   columns: number;
 };
 
-/** The heading of a group: what its tasks share, how many they are, and whether they show. */
-export function GroupRow({ section, count, by, subBy, totals, line, top, folded, active, columns }: GroupRowProps) {
-  const numberText = useNumberText();
-  const { value, sub } = splitGroup(section.value);
-  const isWithin = subBy !== null && sub !== null;
-  const isCountedAbove = isRepeating(subBy, useScope().fields) && !isWithin;
+/** The head of a group as a line of the grid. */
+export function GroupRow({ line, top, active, columns, ...group }: GroupRowProps) {
   return (
     <GridLine line={line} top={top} className={styles.groupRow}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus */}
       <div role="gridcell" aria-colindex={1} aria-colspan={columns} style={{ display: 'flex', width: '100%' }}>
-        <button
-          type="button"
-          className={classes(styles.group, isWithin && styles.subgroup)}
-          aria-expanded={!folded}
-          tabIndex={active ? 0 : -1}
-          data-stop
-          data-fold={section.value}
-        >
-          <Glyph name={folded ? 'right' : 'down'} size={12} />
-          {isWithin ? <GroupName by={subBy} value={sub} /> : <GroupName by={by} value={value} />}{' '}
-          {/* A task with several labels or people is in several groups of the second level, and counts once above them. */}
-          <span className={styles.count}>{numberText(isCountedAbove ? (totals?.count ?? count) : count)}</span>
-        </button>
-        {totals && <GroupTotals {...totals} />}
+        <TaskGroupHead {...group} tabIndex={active ? 0 : -1} />
       </div>
     </GridLine>
   );

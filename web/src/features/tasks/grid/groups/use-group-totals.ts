@@ -54,7 +54,7 @@ function useSumFields(): SumField[] {
     const summed = scope.fields.filter(({ kind }) => kind === 'number' || kind === 'money');
     const names: readonly string[] = ['estimate', ...summed.map(({ id }) => customKey(id))];
     return columns
-      .flatMap(({ id }) => (names.includes(id) && (id === 'estimate' || isCustomKey(id)) ? [id] : []))
+      .flatMap(({ key }) => (names.includes(key) && (key === 'estimate' || isCustomKey(key)) ? [key] : []))
       .slice(0, SUMS_MAX);
   }, [scope, columns]);
 }

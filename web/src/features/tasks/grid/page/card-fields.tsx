@@ -14,7 +14,7 @@ export function useCardFields(): readonly CustomField[] {
   const scope = useScope();
   const { columns } = useColumns();
   return useMemo(
-    () => columns.flatMap(({ id }) => (isCustomKey(id) ? (scope.fieldOf(id) ?? []) : [])),
+    () => columns.flatMap(({ key }) => (isCustomKey(key) ? (scope.fieldOf(key) ?? []) : [])),
     [columns, scope],
   );
 }

@@ -1,6 +1,6 @@
 import type { CustomField, TaskView } from '@opsyard/contract';
 import { Button } from 'antd';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useCommands } from '../../../../kernel/commands/commands.ts';
@@ -10,6 +10,8 @@ import { useIdle } from '../../../../kernel/loading/use-idle.ts';
 import { whenIdle } from '../../../../kernel/loading/when-idle.ts';
 import { usePageTitle } from '../../../../kernel/page-title.ts';
 import { useDevice } from '../../../../kernel/storage/device.ts';
+import { AskFilter, type ShownFilter } from '../../../../records/filter/filter-request.ts';
+import type { Sorted } from '../../../../records/grid/frame.tsx';
 import { ActiveView } from '../../../../records/views/active-view.ts';
 import type { SavedViews } from '../../../../records/views/use-chosen-view.ts';
 import { Page } from '../../../../ui/page.tsx';
@@ -166,12 +168,13 @@ function Project({ scope, state, change, saved }: ProjectProps) {
   const { t } = useTranslation('tasks');
   const { openKey } = useOpenTask();
   const [addRequest, setAddRequest] = useState(0);
-  const [hasConditions, setHasConditions] = useState(false);
+  const [conditions, showConditions] = useState<ShownFilter>(null);
   useEffect(() => whenIdle(() => ahead(() => withStyles(loadDrawer))), []);
+  const askFilter = useCallback((field: string) => showConditions({ field }), []);
   const filter = useTaskFilter(state, scope.project.fields);
   useLiveTasks(scope.project.id);
   // Invalid conditions are shown with their error.
-  const showsConditions = hasConditions || (state.filter.trim() !== '' && filter?.where === undefined);
+  const showsConditions = conditions !== null || (state.filter.trim() !== '' && filter?.where === undefined);
   const layout: Layout = LAYOUTS.find((one) => one === state.layout) ?? 'list';
   const addTask = () => {
     // An overview has no place to add tasks.
@@ -209,7 +212,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
                 state={state}
                 onChange={change}
                 hasConditions={showsConditions}
-                onConditions={setHasConditions}
+                onConditions={(isOpen) => showConditions(isOpen ? {} : null)}
               />
             )}
             {layout === 'list' && <ListTools state={state} onChange={change} />}
@@ -221,7 +224,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
           </div>
           {showsConditions && layout !== 'overview' && (
             <Suspense fallback={null}>
-              <TaskConditions filter={state.filter} onChange={(text) => change({ filter: text })} />
+              <TaskConditions filter={state.filter} begun={conditions} onChange={(text) => change({ filter: text })} />
             </Suspense>
           )}
         </>
@@ -238,7 +241,11 @@ function Project({ scope, state, change, saved }: ProjectProps) {
           <AddRequestContext value={addRequest}>
             <Suspense fallback={<RowsSkeleton rows={12} />}>
               {saved.isSettling && <RowsSkeleton rows={12} />}
-              {!saved.isSettling && <Tasks {...{ layout, state, filter, change }} />}
+              {!saved.isSettling && (
+                <AskFilter value={askFilter}>
+                  <Tasks {...{ layout, state, filter, change }} />
+                </AskFilter>
+              )}
             </Suspense>
           </AddRequestContext>
         </div>
@@ -275,11 +282,13 @@ function List({ state, filter, onChange }: ListOptions) {
     [nested, filter, group, subgroup, sort, order, known],
   );
   const Shown = phone ? TaskCards : TaskGrid;
-  const sortBy = (next: string) => {
-    // Ascending, descending, then the manual order.
-    if (next !== query.sort) onChange({ sort: next, order: 'asc' });
-    else if (query.order === 'asc') onChange({ order: 'desc' });
-    else onChange({ sort: 'rank', order: 'asc' });
-  };
+  // Ascending, descending, then the manual order.
+  const following = query.order === 'asc' ? 'descending' : 'none';
+  const sortBy = (next: string, sorted: Sorted = next === query.sort ? following : 'ascending') =>
+    onChange(
+      sorted === 'none'
+        ? { sort: 'rank', order: 'asc' }
+        : { sort: next, order: sorted === 'ascending' ? 'asc' : 'desc' },
+    );
   return <Shown query={query} onSort={sortBy} onClearFilters={() => onChange(NO_FILTER)} />;
 }

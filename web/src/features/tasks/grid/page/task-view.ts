@@ -1,7 +1,6 @@
-import { type CustomField, customKey, type TaskViewSettings, type ViewColumns } from '@opsyard/contract';
+import type { TaskViewSettings, ViewColumns } from '@opsyard/contract';
 import { readState, writeState } from '../../../../kernel/url-state.ts';
 import { textOf } from '../../../../records/views/view-model.ts';
-import { type ColumnChoice, type ColumnId, columnsFor, OPTIONAL_COLUMNS } from '../columns.ts';
 import { NO_STATE, type PageState } from './page-state.ts';
 
 /** Page state that a view stores under other names, and state that is not stored: a calendar opens at today. */
@@ -53,22 +52,6 @@ export function usualState(): Omit<PageState, 'view'> {
 /** Whether two views show the same. */
 export function sameView(a: TaskViewSettings, b: TaskViewSettings): boolean {
   return plain(a) === plain(b);
-}
-
-/** The columns of a list as a view keeps them. */
-export function keptColumns(choice: ColumnChoice, fields: readonly CustomField[]): NonNullable<ViewColumns> {
-  return columnsFor(choice, fields)
-    .filter(({ id }) => id !== 'select')
-    .map(({ id }) => ({ key: id, width: choice.widths[id] ?? null }));
-}
-
-export function choiceOf(columns: NonNullable<ViewColumns>, fields: readonly CustomField[]): ColumnChoice {
-  const keys = new Set(columns.map(({ key }) => key));
-  const known: readonly ColumnId[] = [...OPTIONAL_COLUMNS, ...fields.map(({ id }) => customKey(id))];
-  return {
-    shown: Object.fromEntries(known.map((id) => [id, keys.has(id)])),
-    widths: Object.fromEntries(columns.flatMap(({ key, width }) => (width === null ? [] : [[key, width]]))),
-  };
 }
 
 function fieldName(text: string): string {

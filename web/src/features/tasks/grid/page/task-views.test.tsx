@@ -9,9 +9,10 @@ import { searchNow, showInProject } from '../../../../../test/task-page.tsx';
 import { startWords } from '../../../../app/words/words.ts';
 import { refresh } from '../../../../kernel/calls/query-cache.ts';
 import { ActiveView } from '../../../../records/views/active-view.ts';
-import { NO_CHOICE, withWidth } from '../columns.ts';
+import { choiceOf, NO_CHOICE, savedColumns, withMoved, withWidth } from '../../../../ui/lists/columns/column-choice.ts';
+import { columnsWith } from '../columns.ts';
 import { usePageState } from './page-state.ts';
-import { choiceOf, isUsualPage, keptColumns, sameView, settingsOf, stateOf, usualState } from './task-view.ts';
+import { isUsualPage, sameView, settingsOf, stateOf, usualState } from './task-view.ts';
 import { TaskViews } from './task-views.tsx';
 import { useTaskViews } from './use-task-views.ts';
 import { useColumns } from './view-choices.ts';
@@ -65,12 +66,15 @@ test('what no view can keep in the address counts as usual', () => {
   expect(settingsOf(odd, null)).toMatchObject({ kind: 'list', sort: '', group: '' });
 });
 
-test('columns are kept with the widths that were chosen', () => {
-  const choice = withWidth({ ...NO_CHOICE, shown: { owner: false, created: true } }, 'title', 400);
-  const kept = keptColumns(choice, []);
+test('columns are kept with their widths and order, and those of earlier views in the order they have', () => {
+  const columns = columnsWith([]);
+  const wide = withWidth({ ...NO_CHOICE, shown: { owner: false, created: true } }, { key: 'title' }, 400);
+  const kept = savedColumns(columns, withMoved(wide, columns, { key: 'created', to: 'status' }));
   expect(kept).toContainEqual({ key: 'title', width: 400 });
-  expect(kept.map(({ key }) => key)).not.toContain('owner');
-  expect(keptColumns(choiceOf(kept, []), [])).toEqual(kept);
+  expect(kept.map(({ key }) => key).slice(2, 6)).toEqual(['title', 'created', 'status', 'priority']);
+  expect(savedColumns(columns, choiceOf(kept, columns))).toEqual(kept);
+  const earlier = ['key', 'title', 'status', 'dueDate', 'created'].map((key) => ({ key, width: null }));
+  expect(savedColumns(columns, choiceOf(earlier, columns)).slice(1)).toEqual(earlier);
 });
 
 function Views() {
@@ -134,7 +138,7 @@ test('changes are marked, kept through a conflict, saved on the newest version, 
   await user.click(await button('Save'));
   await waitFor(() => expect(server.calls(taskView.list)).toHaveLength(2));
   expect(screen.getByText('Unsaved changes')).toBeTruthy();
-  const columns = keptColumns({ ...NO_CHOICE, shown: { owner: false } }, []);
+  const columns = savedColumns(columnsWith([]), { ...NO_CHOICE, shown: { owner: false } }).slice(1);
   const saved = { ...settings, kind: 'list', columns };
   server.on(taskView.edit, view({ version: 4, settings: saved }));
   await user.click(await button('Save'));

@@ -12,10 +12,10 @@ import { useColumns } from './view-choices.ts';
 export function TaskViews({ state, saved }: { state: PageState; saved: SavedViews<TaskView> }) {
   const { t } = useTranslation('tasks');
   const { project, can } = useScope();
-  const { kept, reset } = useColumns();
+  const { saved: columns, discard } = useColumns();
   const { active, isSettling } = saved;
   const known = active?.settings ?? undefined;
-  const settings = settingsOf(state, kept, known);
+  const settings = settingsOf(state, columns, known);
   return (
     <ViewsMenu
       saved={saved}
@@ -31,7 +31,7 @@ export function TaskViews({ state, saved }: { state: PageState; saved: SavedView
       settings={settings}
       isChanged={known !== undefined && !isSettling && !sameView(settings, known)}
       offersToSave={false}
-      onSaved={reset}
+      onSaved={discard}
       onOwnLine
     />
   );

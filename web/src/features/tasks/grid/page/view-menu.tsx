@@ -1,14 +1,13 @@
-import { customKey, type Grouping } from '@opsyard/contract';
+import { type Grouping, isCustomKey } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { changePreferences } from '../../../../kernel/storage/preferences.ts';
 import { useDensity } from '../../../../kernel/theme/theme.ts';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
-import { ChoiceList } from '../../../../ui/lists/choice-list.tsx';
+import { ColumnsButton } from '../../../../ui/lists/columns/columns-button.tsx';
 import { MenuButton } from '../../../../ui/popups/menu-button.tsx';
-import { PopupButton } from '../../../../ui/popups/popup-button.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { columnName, groupingName } from '../../shared/text/field-text.ts';
-import { type ColumnChoice, OPTIONAL_COLUMNS } from '../columns.ts';
+import type { Column } from '../columns.ts';
 import styles from '../filter/filter-bar.module.css';
 import { groupingsOf, NESTED } from './page-state.ts';
 import { useColumns } from './view-choices.ts';
@@ -89,44 +88,20 @@ export function SubtaskMenu({ shown, onChange }: { shown: string; onChange: (sho
 export function ColumnMenu({ customOnly = false }: { customOnly?: boolean }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const { columns, choice, choose } = useColumns();
-  const shown = columns.map(({ id }) => id as string);
-  const builtIn = customOnly
-    ? []
-    : OPTIONAL_COLUMNS.flatMap((id) => {
-        return id === 'select' || (id === 'type' && !scope.usesTypes) ? [] : [id];
-      });
-  const optional = [...builtIn, ...scope.fields.map(({ id }) => customKey(id))];
-  if (optional.length === 0) return null;
-  const pick = (id: string) => {
-    const next: ColumnChoice = { ...choice, shown: { ...choice.shown, [id]: !shown.includes(id) } };
-    choose(next);
-  };
+  const arrangement = useColumns();
+  const offers = ({ key }: Column) => isCustomKey(key) || (!customOnly && (key !== 'type' || scope.usesTypes));
+  if (!arrangement.all.some((column) => !column.isHead && offers(column))) return null;
+  const label = t('filter.columns');
   return (
-    <PopupButton
-      label={t('filter.columns')}
+    <ColumnsButton
+      {...{ ...arrangement, label, offers, canFix: !customOnly }}
+      titleOf={({ key }) => (key === 'select' ? '' : columnName(key, scope, t))}
       trigger={(props) => (
-        <button
-          type="button"
-          {...props}
-          className={styles.plain}
-          aria-label={t('filter.columns')}
-          title={t('filter.columns')}
-        >
-          <Glyph name="columns" /> <span className={styles.word}>{t('filter.columns')}</span>
+        <button type="button" {...props} className={styles.plain} aria-label={label} title={label}>
+          <Glyph name="columns" /> <span className={styles.word}>{label}</span>
         </button>
       )}
-    >
-      {() => (
-        <ChoiceList
-          label={t('filter.columns')}
-          choices={optional.map((id) => ({ value: id, text: columnName(id, scope, t) }))}
-          selected={shown}
-          multiple
-          onPick={pick}
-        />
-      )}
-    </PopupButton>
+    />
   );
 }
 

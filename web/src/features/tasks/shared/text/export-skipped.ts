@@ -2,7 +2,7 @@ import { task } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from '../../../../kernel/calls/api.ts';
 import { saveFile } from '../../../../kernel/files.ts';
-import { guarded } from '../../../../kernel/words/guarded-text.ts';
+import { csvOf } from '../../../../kernel/words/csv-text.ts';
 import { MAX_BATCH } from '../reading/refresh-tasks.ts';
 import type { ProjectScope } from '../reading/scope.ts';
 import type { TaskStore } from '../reading/task-store.ts';
@@ -31,10 +31,4 @@ export async function exportSkipped(all: readonly SkippedTask[], { scope, store 
   ];
   const name = `${scope.project.key} ${i18next.t('tasks:bulk.leftOut')}.csv`;
   saveFile(new Blob([csvOf([head, ...lines])], { type: 'text/csv' }), name);
-}
-
-/** Lines as CSV that spreadsheets read as UTF-8 and of which they compute nothing. */
-export function csvOf(lines: readonly (readonly string[])[]): string {
-  const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return `\ufeff${lines.map((line) => line.map((text) => cell(guarded(text))).join(',')).join('\r\n')}\r\n`;
 }

@@ -30,8 +30,6 @@ export const en = {
   labelGroups: 'Labels removed from some tasks, because their group allows only one per task: {{names}}',
   labels: 'Labels the project does not have: {{names}}',
   fields: 'Values removed from these fields, because the project has no such field or option: {{names}}',
-  make: 'Create these labels',
-  drop: 'Remove these labels from the tasks',
   mayNotMake: 'They are removed from the tasks, because only managers of the project can create labels.',
   run: 'Move',
   moved_one: '{{count, number}} task moved to {{name}}',

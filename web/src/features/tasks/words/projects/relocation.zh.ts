@@ -31,8 +31,6 @@ export const zh = {
   labelGroups: '以下标签所在的标签组每个任务仅允许一个标签，将从部分任务中移除：{{names}}',
   labels: '目标项目中没有的标签：{{names}}',
   fields: '目标项目中没有对应的字段或选项，以下字段的值将被移除：{{names}}',
-  make: '创建这些标签',
-  drop: '从任务中去掉这些标签',
   mayNotMake: '只有目标项目的管理员可以创建标签，因此这些标签会从任务中去掉。',
   run: '移动',
   moved_one: '{{count, number}} 个任务已移动到“{{name}}”',
