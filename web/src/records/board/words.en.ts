@@ -19,6 +19,8 @@ export const en = {
   over: '{{column}}',
   dropped: '{{name}} moved to {{column}}',
   cancelled: 'Cancelled',
+  settledAt: '{{name}} is at position {{index}} in {{place}}: cards have been moved meanwhile.',
+  settledIn: '{{name}} is in {{place}}: it has been moved meanwhile.',
   lanes: 'Lanes by',
   noLanes: 'No lanes',
   place: '{{column}}, {{lane}}',
