@@ -8,6 +8,7 @@ import { labelText } from '../../../kernel/words/label-text.ts';
 import { createDrafts } from '../drafts.ts';
 import styles from '../parts.module.css';
 import { usePart, useParts } from '../parts-scope.ts';
+import { EditorLoading, PlainComment } from './plain-comment.tsx';
 
 const Editor = part(() => import('../part-editor.tsx'), 'PartEditor', 'first');
 
@@ -35,6 +36,8 @@ export function ComposerBox({ drafts, draftId, parentId, label, onSent, onCancel
   const { calls, alsoRefresh } = usePart('comments');
   const { t } = useTranslation('parts');
   const [html, setHtml] = useState(() => drafts.get(draftId) ?? '');
+  // Once it is shown, it stays until the text is sent, also when the code has arrived.
+  const [isPlain, setPlain] = useState(false);
   const { t: common } = useTranslation('common');
   const onKept = () => {
     change('');
@@ -58,6 +61,7 @@ export function ComposerBox({ drafts, draftId, parentId, label, onSent, onCancel
       () => {
         if (drafts.get(draftId) !== sent) return;
         change('');
+        setPlain(false);
         onSent?.();
       },
       () => undefined,
@@ -77,30 +81,31 @@ export function ComposerBox({ drafts, draftId, parentId, label, onSent, onCancel
     event.stopPropagation();
     onCancel();
   };
+  const editing = {
+    ...{ value: html, label, placeholder: parentId ? t('replyHint') : t('commentHint') },
+    ...{ onChange: change, onSubmit: send },
+  };
   return (
-    <Suspense fallback={null}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: observes Escape in the editor */}
-      <div onKeyDown={onKeyDown} onFocus={parentId ? scrollIntoSight : undefined}>
-        <Editor
-          value={html}
-          autoFocus
-          label={label}
-          placeholder={parentId ? t('replyHint') : t('commentHint')}
-          onChange={change}
-          onSubmit={send}
-        />
-        <div className={styles.editorFoot}>
-          <span className={styles.by}>{t('sendKeys')}</span>
-          {onCancel && (
-            <Button size="small" onClick={cancel}>
-              {t('cancel')}
-            </Button>
-          )}
-          <Button type="primary" size="small" disabled={html === ''} loading={isPending} onClick={send}>
-            {t('send')}
+    // biome-ignore lint/a11y/noStaticElementInteractions: observes Escape in the editor
+    <div onKeyDown={onKeyDown} onFocus={parentId ? scrollIntoSight : undefined}>
+      {isPlain ? (
+        <PlainComment {...editing} />
+      ) : (
+        <Suspense fallback={<EditorLoading onMissing={() => setPlain(true)} />}>
+          <Editor {...editing} autoFocus />
+        </Suspense>
+      )}
+      <div className={styles.editorFoot}>
+        <span className={styles.by}>{t('sendKeys')}</span>
+        {onCancel && (
+          <Button size="small" onClick={cancel}>
+            {t('cancel')}
           </Button>
-        </div>
+        )}
+        <Button type="primary" size="small" disabled={html === ''} loading={isPending} onClick={send}>
+          {t('send')}
+        </Button>
       </div>
-    </Suspense>
+    </div>
   );
 }
