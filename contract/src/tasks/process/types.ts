@@ -102,7 +102,13 @@ export const taskType = defineRoutes('taskType', {
       { additionalProperties: false },
     ),
     reply: Type.Array(TaskType),
-    failures: [...inProject, taskTypeFailures.nameTaken, taskTypeFailures.tooMany, customFieldFailures.tooManyOfType, ...formRules],
+    failures: [
+      ...inProject,
+      taskTypeFailures.nameTaken,
+      taskTypeFailures.tooMany,
+      customFieldFailures.tooManyOfType,
+      ...formRules,
+    ],
   },
   edit: {
     method: 'PATCH',
@@ -161,7 +167,13 @@ export const taskType = defineRoutes('taskType', {
     access: 'task:use',
     body: Type.Object({ id: Id, version: Type.Integer() }, { additionalProperties: false }),
     reply: TypeSetup,
-    failures: [...inProject, commonFailures.staleVersion, ...definitionRules, taskTypeFailures.nothingNew, customFieldFailures.tooManyOfType],
+    failures: [
+      ...inProject,
+      commonFailures.staleVersion,
+      ...definitionRules,
+      taskTypeFailures.nothingNew,
+      customFieldFailures.tooManyOfType,
+    ],
   },
   migrationCheck: {
     method: 'GET',

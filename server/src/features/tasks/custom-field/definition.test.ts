@@ -60,7 +60,10 @@ describe('adding and setting up', () => {
     expect((await here.fields()).map(({ name }) => name)).toEqual(['Budget']);
   });
 
-  test('is limited to eighty of a type and four hundred of a project, also with concurrent additions', async ({ app, here }) => {
+  test('is limited to eighty of a type and four hundred of a project, also with concurrent additions', async ({
+    app,
+    here,
+  }) => {
     await app.pool.query(
       `insert into task_field (id, project_id, name, kind, rank)
        select gen_random_uuid(), $1, 'Field ' || n, 'text', 'a' || n from generate_series(1, 79) n`,
@@ -104,7 +107,9 @@ describe('adding and setting up', () => {
       [here.project.id],
     );
     await expect(here.field({ name: 'D', kind: 'text' })).rejects.toMatchObject(refusal(422, 'customField.tooMany'));
-    const shown = await client.task.query({ body: { projectId: here.project.id, filter: { where: `${keyOf(added)} ~ "x"` } } });
+    const shown = await client.task.query({
+      body: { projectId: here.project.id, filter: { where: `${keyOf(added)} ~ "x"` } },
+    });
     expect(shown.records).toMatchObject([{ title: 'Task', custom: { [keyOf(added)]: 'x' } }]);
   });
 

@@ -24,8 +24,8 @@ import { differences } from '../project/rules.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { announceTasks } from '../task/add.ts';
 import { checkDefinition } from './check-definition.ts';
-import { beginWithinLimit, requireFieldsWithinLimit } from './field-limit.ts';
 import { definitionsOf, findDraft, findVersions, publishVersion, writeDraft } from './definition-store.ts';
+import { beginWithinLimit, requireFieldsWithinLimit } from './field-limit.ts';
 import { checkMigration, migrateTasks } from './migrate.ts';
 import {
   countTypeUse,

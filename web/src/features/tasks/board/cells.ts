@@ -113,7 +113,7 @@ function inGroups(
 }
 
 /** The name of a field of several values in changes. */
-export function fieldOf(several: 'label' | CustomKey): 'labelIds' | CustomKey {
+function fieldOf(several: 'label' | CustomKey): 'labelIds' | CustomKey {
   return several === 'label' ? 'labelIds' : several;
 }
 
