@@ -12,6 +12,7 @@ import { type Db, openDb } from '../server/src/kernel/database/db.ts';
 import { test as base } from '../server/test/kit.ts';
 import type { Dataset } from './dataset/dataset.ts';
 import { seedDataset } from './dataset/seed.ts';
+import { LABEL_GROUP } from './dataset/seed-project.ts';
 import { COMMON_WORD, RARE_WORD, TWO_CHARACTERS } from './dataset/titles.ts';
 import { type ExplainedQuery, explainAll, type PlanNode } from './plans/explain.ts';
 
@@ -107,6 +108,14 @@ describe('plans of a project of 20,000 tasks', () => {
     const ofOwner = await large.explain((db) => findBoard(db, { projectId: big.id, filter }));
     expectNoScan(ofOwner);
     for (const { nodes } of ofOwner) expect(mostRows(nodes)).toBeLessThan(TASKS / 5);
+  });
+
+  test('further cards of a column by a group of labels are found through the index of labels', async ({ large }) => {
+    const { big } = large.dataset;
+    const group = { by: `label:own:${LABEL_GROUP}`, value: big.labelIds[0] ?? '' } as const;
+    const plans = await large.explain((db) => findTasks(db, list(large.dataset, { group, sort: 'rank' })));
+    expectNoScan(plans);
+    for (const plan of plans) expect(mostSorted(plan.nodes), plan.text).toBeLessThan(TASKS / 5);
   });
 
   test.for([COMMON_WORD, RARE_WORD, TWO_CHARACTERS])(

@@ -14,6 +14,9 @@ import { titleOf } from './titles.ts';
 const BATCH = 5_000;
 const SAMPLE = 2_000;
 const LABELS = 20;
+const GROUPED_LABELS = 4;
+/** The folded name of a group of labels of which tasks have one. */
+export const LABEL_GROUP = 'kind';
 const DAY = 86_400_000;
 /** Status categories and their share of tasks in percent. */
 const STATUSES: readonly { name: string; category: Category; share: number }[] = [
@@ -83,6 +86,7 @@ async function seedFrame(pool: pg.Pool, people: readonly BenchPerson[], key: str
     id: newId(),
     name: `Label ${index + 1}`,
     color: COLORS[index % COLORS.length] ?? 'gray',
+    ...(index < GROUPED_LABELS && { group: LABEL_GROUP, single: true as const }),
   }));
   await insertStatuses(wrap(pool), id, statuses);
   await insertLabels(wrap(pool), id, labels);

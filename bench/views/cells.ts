@@ -3,6 +3,7 @@ import type { Statement } from '../../server/src/kernel/database/db.ts';
 import { newId } from '../../server/src/kernel/database/ids.ts';
 import { lexemesOf } from '../../server/src/kernel/database/search-text.ts';
 import type { Call } from '../cells.ts';
+import { LABEL_GROUP } from '../dataset/seed-project.ts';
 import { titleOf } from '../dataset/titles.ts';
 import { pick } from '../random.ts';
 import { raw as stored } from '../servers/raw-store.ts';
@@ -46,6 +47,14 @@ export const viewCells: readonly ViewCell[] = [
   })),
   bigRead('board by a choice: cards of a lane', '/task/task/board', ({ fields }, random) => ({
     by: fields.stage,
+    lane: { by: 'priority', value: pick(random, PRIORITIES) },
+  })),
+  bigRead('board by a group of labels: numbers of the lanes', '/task/task/boardCounts', () => ({
+    by: `label:own:${LABEL_GROUP}`,
+    laneBy: 'priority',
+  })),
+  bigRead('board by a group of labels: cards of a lane', '/task/task/board', (_, random) => ({
+    by: `label:own:${LABEL_GROUP}`,
     lane: { by: 'priority', value: pick(random, PRIORITIES) },
   })),
   bigRead('calendar', '/task/calendar/read', () => ({ from: dayIn(-14), days: 35 })),

@@ -28,7 +28,9 @@ export const DESCRIPTION_MAX = 262_144;
 export const STATUSES_MAX = 50;
 export const LABELS_MAX = 300;
 /** Custom fields of one project, including archived ones. */
-export const CUSTOM_FIELDS_MAX = 80;
+export const CUSTOM_FIELDS_MAX = 400;
+/** Custom fields that apply to the tasks of one type. */
+export const TYPE_FIELDS_MAX = 80;
 export const CUSTOM_FIELD_NAME_MAX = 30;
 /** Options of one custom field. */
 export const CUSTOM_OPTIONS_MAX = 100;

@@ -12,6 +12,7 @@ export const fieldRules = [
   taskFailures.transitionRefused,
   taskFailures.statusFull,
   taskFailures.labelUnknown,
+  taskFailures.labelArchived,
   taskFailures.personUnknown,
   taskFailures.parentUnknown,
   taskFailures.parentLoop,

@@ -53,10 +53,23 @@ export const TaskGrouping = Type.Unsafe<Grouping>({
   pattern: `^(?:${GROUPINGS.join('|')}|c_[0-9a-f]{32})$`,
 });
 
+/**
+ * The labels of a group of which a task has one, by the folded name of the group; `own` of the project, `all` of all projects. Of tasks that
+ * have several labels of the group all the same, the first counts.
+ */
+export type LabelGroupKey = `label:${'own' | 'all'}:${string}`;
+/** What the columns and lanes of a board stand for. */
+export type CellGrouping = Grouping | LabelGroupKey;
+/** The grouping of a board, as sent. */
+export const CellGrouping = Type.Unsafe<CellGrouping>({
+  type: 'string',
+  pattern: `^(?:${GROUPINGS.join('|')}|c_[0-9a-f]{32}|label:(?:own|all):.{1,200})$`,
+});
+
 /** A lane of a board: the tasks with one value of a field, '' for those without one. */
 export type BoardLane = Static<typeof BoardLane>;
 export const BoardLane = Type.Object(
-  { by: TaskGrouping, value: Type.String({ maxLength: 32 }) },
+  { by: CellGrouping, value: Type.String({ maxLength: 32 }) },
   { additionalProperties: false },
 );
 
@@ -73,7 +86,7 @@ export const TaskQuery = Type.Object(
     ...querying,
     /** Only one group of a grouping: its value, '' for the group without one. */
     group: Type.Optional(
-      Type.Object({ by: TaskGrouping, value: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
+      Type.Object({ by: CellGrouping, value: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
     ),
     /** Only the part of the group in one lane of a board. */
     lane: Type.Optional(BoardLane),

@@ -11,10 +11,10 @@ import {
   BoardColumn,
   BoardCounts,
   BoardLane,
+  CellGrouping,
   GroupTotals,
   SimilarTask,
   TaskFilter,
-  TaskGrouping,
   TaskGroups,
   TaskInOtherProject,
   TaskPage,
@@ -43,7 +43,7 @@ export const taskReads = {
     access: 'task:use',
     reads: true,
     body: Type.Object(
-      { projectId: Id, filter: Type.Optional(TaskFilter), by: TaskGrouping },
+      { projectId: Id, filter: Type.Optional(TaskFilter), by: CellGrouping },
       { additionalProperties: false },
     ),
     reply: TaskGroups,
@@ -71,8 +71,8 @@ export const taskReads = {
       {
         projectId: Id,
         filter: Type.Optional(TaskFilter),
-        /** The field of the columns; default: status. By label, a task is in the column of each of its labels. */
-        by: Type.Optional(TaskGrouping),
+        /** The field of the columns; default: status. By label, a task is in the column of each of its labels; by a group of labels, in one. */
+        by: Type.Optional(CellGrouping),
         lane: Type.Optional(BoardLane),
         perColumn: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       },
@@ -89,7 +89,7 @@ export const taskReads = {
     access: 'task:use',
     reads: true,
     body: Type.Object(
-      { projectId: Id, filter: Type.Optional(TaskFilter), by: TaskGrouping, laneBy: TaskGrouping },
+      { projectId: Id, filter: Type.Optional(TaskFilter), by: CellGrouping, laneBy: CellGrouping },
       { additionalProperties: false },
     ),
     reply: BoardCounts,

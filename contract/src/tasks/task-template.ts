@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { taskFailures } from './fields/task-fields.ts';
 import { projectFailures } from './project-shapes.ts';
 import { Title } from './shapes.ts';
 import { COPIED_PARTS, makingRefusals, TasksMade } from './task-copy.ts';
@@ -191,7 +192,7 @@ export const taskTemplate = defineRoutes('taskTemplate', {
       { additionalProperties: false },
     ),
     reply: TasksMade,
-    failures: [...makingRefusals],
+    failures: [...makingRefusals, taskFailures.labelArchived],
   },
   apply: {
     method: 'POST',
@@ -219,6 +220,6 @@ export const taskTemplate = defineRoutes('taskTemplate', {
       opId: Nullable(Id),
       left: SkippedTasks,
     }),
-    failures: [...makingRefusals, taskTemplateFailures.tooManyAtOnce],
+    failures: [...makingRefusals, taskFailures.labelArchived, taskTemplateFailures.tooManyAtOnce],
   },
 });

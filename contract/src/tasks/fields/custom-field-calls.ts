@@ -75,7 +75,7 @@ export const customField = defineRoutes('customField', {
     access: 'task:use',
     body: CustomFieldDraft,
     reply: Type.Array(CustomField),
-    failures: [...inProject, ...settingsFailures, customFieldFailures.tooMany],
+    failures: [...inProject, ...settingsFailures, customFieldFailures.tooMany, customFieldFailures.tooManyOfType],
   },
   edit: {
     method: 'PUT',
@@ -84,7 +84,7 @@ export const customField = defineRoutes('customField', {
     access: 'task:use',
     body: CustomFieldEdit,
     reply: Type.Array(CustomField),
-    failures: [...inProject, ...settingsFailures, commonFailures.staleVersion],
+    failures: [...inProject, ...settingsFailures, customFieldFailures.tooManyOfType, commonFailures.staleVersion],
   },
   usage: {
     method: 'GET',

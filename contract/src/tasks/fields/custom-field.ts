@@ -4,6 +4,7 @@ import type { CustomField, CustomFieldKind, CustomValue } from '../shapes.ts';
 export const customFieldFailures = failures('customField', {
   nameTaken: 409,
   tooMany: 422,
+  tooManyOfType: 422,
   optionsNeeded: 422,
   optionTwice: 422,
   currencyNeeded: 422,

@@ -12,6 +12,7 @@ export const taskFailures = failures('task', {
   statusUnknown: 422,
   typeUnknown: 422,
   labelUnknown: 422,
+  labelArchived: 422,
   personUnknown: 422,
   parentUnknown: 422,
   parentLoop: 409,

@@ -211,6 +211,7 @@ export const formSubmission = defineRoutes('formSubmission', {
       dayPast,
       taskFailures.statusUnknown,
       taskFailures.labelUnknown,
+      taskFailures.labelArchived,
       taskFailures.personUnknown,
       taskFailures.descriptionTooLarge,
     ],

@@ -9,14 +9,18 @@ import { Reason } from '../reason.ts';
 export type RetentionHold = Static<typeof RetentionHold>;
 export const RetentionHold = Type.Object({ reason: Type.String(), by: Nullable(Type.String()), at: Instant });
 
-const which = { kind: OneOf(['task', 'project']), id: Id };
+/** What can be held: tasks and projects anywhere, views, labels and forms in the trash. */
+export const HELD_KINDS = ['task', 'project', 'view', 'label', 'form'] as const;
+export type HeldKind = (typeof HELD_KINDS)[number];
+
+const which = { kind: OneOf(HELD_KINDS), id: Id };
 const failures = [commonFailures.notFound, projectFailures.notAllowed];
 
 export const retentionHold = defineRoutes('retentionHold', {
   get: {
     method: 'GET',
     path: '/task/hold/get',
-    summary: 'The retention hold of a task or a project, if any',
+    summary: 'The retention hold of a task, a project, or a view, label or form in the trash, if any',
     access: 'task:use',
     query: Type.Object(which),
     reply: Nullable(RetentionHold),
@@ -26,7 +30,7 @@ export const retentionHold = defineRoutes('retentionHold', {
     method: 'PUT',
     path: '/task/hold/set',
     summary:
-      'Keep a task with its subtasks, or a project with its tasks, from being purged; managers of the project only',
+      'Keep a task with its subtasks, a project with its tasks, or a view, label or form in the trash from being purged; managers of the project only',
     access: 'task:use',
     body: Type.Object({ ...which, reason: Reason }, { additionalProperties: false }),
     reply: RetentionHold,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { STATUSES_MAX } from '../../constants.ts';
+import { CUSTOM_FIELDS_MAX, STATUSES_MAX } from '../../constants.ts';
 import { Id, Nullable } from '../../kernel/shapes.ts';
 import { PLAIN_NAMES } from '../fields/plain-fields.ts';
 import type { Category } from '../shapes.ts';
@@ -29,7 +29,7 @@ const rules = {
   /** Fields that have to be filled in when a task is created or changes its status. */
   required: fieldNames(TYPE_REQUIRABLE, REQUIRED_MAX),
   /** Fields that are not shown while they are empty. */
-  hidden: fieldNames(TYPE_HIDEABLE, 100),
+  hidden: fieldNames(TYPE_HIDEABLE, CUSTOM_FIELDS_MAX + TYPE_HIDEABLE.length),
 };
 
 /** The rules of a version of a type for its tasks. */

@@ -3,6 +3,7 @@ import { PROCESS_NAME_MAX } from '../../constants.ts';
 import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Id, Instant, Line, Nullable, OneOf, Paragraphs } from '../../kernel/shapes.ts';
+import { customFieldFailures } from '../fields/custom-field.ts';
 import { taskFailures } from '../fields/task-fields.ts';
 import { projectFailures } from '../project-shapes.ts';
 import { Color, TASK_TYPE_ICONS, TaskType } from '../shapes.ts';
@@ -101,7 +102,13 @@ export const taskType = defineRoutes('taskType', {
       { additionalProperties: false },
     ),
     reply: Type.Array(TaskType),
-    failures: [...inProject, taskTypeFailures.nameTaken, taskTypeFailures.tooMany, ...formRules],
+    failures: [
+      ...inProject,
+      taskTypeFailures.nameTaken,
+      taskTypeFailures.tooMany,
+      customFieldFailures.tooManyOfType,
+      ...formRules,
+    ],
   },
   edit: {
     method: 'PATCH',
@@ -127,6 +134,7 @@ export const taskType = defineRoutes('taskType', {
     ),
     reply: Type.Array(TaskType),
     failures: [
+      customFieldFailures.tooManyOfType,
       ...inProject,
       commonFailures.staleVersion,
       taskTypeFailures.nameTaken,
@@ -159,7 +167,13 @@ export const taskType = defineRoutes('taskType', {
     access: 'task:use',
     body: Type.Object({ id: Id, version: Type.Integer() }, { additionalProperties: false }),
     reply: TypeSetup,
-    failures: [...inProject, commonFailures.staleVersion, ...definitionRules, taskTypeFailures.nothingNew],
+    failures: [
+      ...inProject,
+      commonFailures.staleVersion,
+      ...definitionRules,
+      taskTypeFailures.nothingNew,
+      customFieldFailures.tooManyOfType,
+    ],
   },
   migrationCheck: {
     method: 'GET',

@@ -268,6 +268,10 @@ const taskOnlyWords = {
   ],
   'task.labelUnknown': ['One of the labels does not belong to the project.', '所选标签不属于本项目。'],
   'task.personUnknown': ['One of these people is not a member of the project.', '所选人员不是项目成员。'],
+  'task.labelArchived': [
+    'The label “{name}” is archived and cannot be added to tasks. It can be restored in the project settings.',
+    '标签“{name}”已归档，不能再添加到任务，可在项目设置中恢复。',
+  ],
   'task.parentUnknown': ['The parent task does not belong to the project.', '父任务不属于本项目。'],
   'task.parentLoop': ['A task cannot be its own subtask.', '任务不能作为自己的下级。'],
   'task.tooDeep': ['Subtasks can be nested at most four levels deep.', '子任务最多嵌套四层。'],

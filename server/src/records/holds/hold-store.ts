@@ -21,7 +21,7 @@ export type HoldStore = {
   /** The hold of a record itself. */
   find(db: Db, id: string): Promise<Hold | undefined>;
   /** Sets a hold, or replaces its reason; `values` are those of the further columns. */
-  save(db: Db, held: { id: string; reason: string; by: string }, values: readonly string[]): Promise<Hold>;
+  save(db: Db, held: { id: string; reason: string; by: string }, values: readonly (string | null)[]): Promise<Hold>;
   /** Ends a hold; returns its reason, or undefined if there was none. */
   remove(db: Db, id: string): Promise<string | undefined>;
 };

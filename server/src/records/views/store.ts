@@ -52,11 +52,11 @@ const restore = statement(`
     select 1 from record_view o where o.record_type = v.record_type and o.for_all and o.deleted_at is null
   ) where v.id = $1::uuid
 `);
-// Views of tasks are kept in the trash; where a project is on hold, until it ends.
+// Views of tasks are kept in the trash; held ones, and those of projects on hold, until that ends.
 const purge = statement(`
   delete from record_view v where v.deleted_at < now() - interval '2 days' and (
     v.record_type not like 'task:%' or (v.deleted_at < now() - interval '30 days' and not exists (
-      select from retention_hold h where v.record_type = 'task:' || replace(h.entity_id::text, '-', '')
+      select from retention_hold h where h.entity_id = v.id or v.record_type = 'task:' || replace(h.entity_id::text, '-', '')
     ))
   )
 `);

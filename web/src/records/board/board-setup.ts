@@ -56,7 +56,8 @@ export type MoveStep = 'held' | 'at' | 'dropped' | 'back';
 /** How cards of a board are moved. */
 export type BoardMoves<C extends BoardItem> = {
   open: (card: C) => void;
-  move: (card: C, place: CardPosition) => void;
+  /** Settles when the server has answered, whether it has moved the card or not. */
+  move: (card: C, place: CardPosition) => Promise<unknown>;
   /** Returns whether they were moved; without it cards cannot be selected. */
   moveMany?: (move: MoveOfMany<C>) => Promise<boolean>;
   /** Shows a card at a place without moving it; the returned function reverts that. */

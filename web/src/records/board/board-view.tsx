@@ -8,6 +8,7 @@ import type { BoardItem } from './cells.ts';
 import { Columns, Lanes } from './lanes.tsx';
 import { SelectedCardsContext } from './selected-cards.ts';
 import type { BoardState } from './use-board.ts';
+import { SettledContext } from './use-settling.ts';
 
 type BoardViewProps<C extends BoardItem> = {
   board: BoardState<C>;
@@ -30,7 +31,7 @@ export function BoardView<C extends BoardItem>({
   ...more
 }: BoardViewProps<C>) {
   const { t } = useTranslation('records');
-  const { element, shared, selection, keys, drawn, activeLane } = board;
+  const { element, shared, selection, keys, settling, drawn, activeLane } = board;
   const { hasLanes } = shared;
   const { children, ...handlers } = more;
   return (
@@ -51,9 +52,14 @@ export function BoardView<C extends BoardItem>({
             {keysText}
           </p>
           {children}
-          {hasLanes ? <Lanes {...drawn} onShow={onShowLane} activeLane={activeLane} /> : <Columns {...drawn} />}
+          <SettledContext value={settling.settledKey}>
+            {hasLanes ? <Lanes {...drawn} onShow={onShowLane} activeLane={activeLane} /> : <Columns {...drawn} />}
+          </SettledContext>
           <div className="visually-hidden" role="status" aria-live="assertive">
             {keys.announcement}
+          </div>
+          <div className="visually-hidden" role="status">
+            {settling.settledText}
           </div>
         </div>
         <SelectedBar count={selection.cards.length} text={selectedText} onClear={selection.clear} />

@@ -8,6 +8,7 @@ import { type BoardItem, cardKey } from './cells.ts';
 import { useCardDrag } from './drag.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { useSelectedCards } from './selected-cards.ts';
+import { useIsSettled } from './use-settling.ts';
 
 type CardProps = { card: BoardItem; isActive: boolean; takesFocus: boolean; isMoving: boolean };
 
@@ -19,6 +20,7 @@ export const Card = memo(function Card({ card, isActive, takesFocus, isMoving }:
   const { keys, toggle } = useSelectedCards();
   const key = cardKey(card);
   const isSelected = keys.has(key);
+  const isSettled = useIsSettled(key);
   const { isDragged, edge } = useCardDrag(element, card);
   useEffect(() => {
     if (takesFocus && isFocusOnBoard(element.current)) element.current?.focus();
@@ -27,7 +29,10 @@ export const Card = memo(function Card({ card, isActive, takesFocus, isMoving }:
   return (
     <article
       ref={element}
-      className={classes(styles.card, className, isDragged && styles.dragged, isMoving && styles.moving)}
+      className={classes(
+        ...[styles.card, className, isDragged && styles.dragged, isMoving && styles.moving],
+        isSettled && styles.settled,
+      )}
       data-edge={edge ?? undefined}
       data-card={key}
       {...data}

@@ -19,6 +19,7 @@ import { type CardSelection, useCardSelection } from './selected-cards.ts';
 import { type BoardKeys, useBoardKeys } from './use-board-keys.ts';
 import type { Folds } from './use-folds.ts';
 import { useLatest } from './use-latest.ts';
+import { useSettling } from './use-settling.ts';
 
 type BoardOptions<C extends BoardItem> = {
   setup: BoardSetup<C>;
@@ -50,7 +51,7 @@ export function useBoardState<C extends BoardItem>(options: BoardOptions<C>) {
     isOrdered: setup.isOrdered,
   };
   const selection = useCardSelection(views, moves.moveMany !== undefined);
-  const { keys, onDrop, onMoveTo } = useMoves({ setup, moves, views, walked, selection });
+  const { keys, settling, onDrop, onMoveTo } = useMoves({ setup, moves, views, walked, selection });
   useEffect(() => {
     moving.current.carried = keys.moving?.id ?? null;
   });
@@ -66,7 +67,7 @@ export function useBoardState<C extends BoardItem>(options: BoardOptions<C>) {
   const cards = () => [...views.values()].flatMap((view) => view.cards);
   const { cardsOf, activeLane } = inCells({ views, walked, keys, opened: isOpened && cards().find(isOpened) });
   return {
-    ...{ element, shared, selection, keys, activeLane },
+    ...{ element, shared, selection, keys, settling, activeLane },
     drawn: { layout, folds, refusalIn: (cell: Cell) => (moved ? moves.refusal(moved, cell) : ''), cardsOf },
     /** The card an element belongs to. */
     cardAt(target: Element): C | undefined {
@@ -111,25 +112,26 @@ type Moving<C extends BoardItem> = Pick<BoardOptions<C>, 'setup' | 'moves' | 'vi
 /** The keys of a board, and moves of cards with all selected ones if they are among them. */
 function useMoves<C extends BoardItem>({ setup, moves, views, walked, selection }: Moving<C>) {
   const { cards, keys: selected, toggle, clear } = selection;
+  const settling = useSettling({ views, setup, moves });
   const withSelected = (card: C) => (selected.has(cardKey(card)) && cards.length > 1 ? cards : null);
   const moveMany = (together: readonly C[], card: C, { index, ...cell }: Cell & { index?: number }) => {
     const move = { cards: together, card, cell, ...(index !== undefined && { index }) };
     void moves.moveMany?.(move).then((isMoved) => isMoved && clear());
   };
   const onDrop = (card: C, place: CardPosition, together = withSelected(card)) =>
-    together ? moveMany(together, card, place) : moves.move(card, place);
+    together ? moveMany(together, card, place) : void settling.move(card, place);
   const onMoveTo = (card: C, cell: Cell) => {
     const together = withSelected(card);
     if (together) return moveMany(together, card, cell);
     const now = setup.cellOf(card);
     const index = setup.isOrdered ? cardsIn(views, cell).length : 0;
-    if (now.value !== cell.value || now.lane !== cell.lane) moves.move(card, { ...cell, index });
+    if (now.value !== cell.value || now.lane !== cell.lane) void settling.move(card, { ...cell, index });
   };
   const keys = useBoardKeys({
     ...{ walked, moves, isMovable: setup.isMovable, onMove: onDrop, together: withSelected, onSelect: toggle },
     onClear: selected.size > 0 ? clear : undefined,
   });
-  return { keys, onDrop, onMoveTo };
+  return { keys, settling, onDrop, onMoveTo };
 }
 
 const emptyCells = new Map<string, CellView<never>>();

@@ -40,7 +40,7 @@ export function useRecordMoves({ fields, preview, onOpen }: MoveOptions): BoardM
     preview,
     keyAt: ({ id }) => id,
     refusal,
-    move: (row, place) => void move(row, place),
+    move,
     moveMany: async (many) => {
       const steps = stepsOf(many, fields).map((step) => ({ ...step, change: changesOf(step.row, step.cell) }));
       const { cell, index = 0 } = many;

@@ -19,6 +19,8 @@ export const en = {
   over: '{{column}}',
   dropped: '{{name}} moved to {{column}}',
   cancelled: 'Cancelled',
+  settledAt: '{{name}} is at position {{index}} in {{place}}, because someone else has moved cards.',
+  settledIn: '{{name}} is in {{place}}, because someone else has moved it.',
   lanes: 'Lanes by',
   noLanes: 'No lanes',
   place: '{{column}}, {{lane}}',

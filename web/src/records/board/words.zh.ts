@@ -20,6 +20,8 @@ export const zh = {
   over: '{{column}}',
   dropped: '已将 {{name}} 移到{{column}}',
   cancelled: '已取消',
+  settledAt: '其他人移动了卡片，{{name}} 现位于“{{place}}”的第 {{index}} 位。',
+  settledIn: '其他人移动了卡片，{{name}} 现位于“{{place}}”。',
   lanes: '泳道依据',
   noLanes: '不分泳道',
   place: '{{column}}、{{lane}}',

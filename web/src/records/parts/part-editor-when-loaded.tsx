@@ -1,16 +1,28 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { part } from '../../kernel/loading/screens.ts';
 import { EarlyInput } from '../../ui/rich-text/early-input.tsx';
 import type { PartEditorProps } from './part-editor.tsx';
 
 const Editor = part(() => import('./part-editor.tsx'), 'PartEditor', 'first');
 
+type WhenLoadedProps = PartEditorProps & {
+  /** Shown while the code is loaded, beside the field. */
+  loading?: ReactNode;
+};
+
 /** The rich-text editor of a record, focused; what is typed while its code is loaded is in its text. */
-export function PartEditorWhenLoaded(props: PartEditorProps) {
+export function PartEditorWhenLoaded({ loading, ...props }: WhenLoadedProps) {
   const { value, label, placeholder, onChange, onSubmit } = props;
   const early = { value, label, placeholder, onChange, ...(onSubmit && { onSubmit }) };
   return (
-    <Suspense fallback={<EarlyInput {...early} />}>
+    <Suspense
+      fallback={
+        <>
+          <EarlyInput {...early} />
+          {loading}
+        </>
+      }
+    >
       <Editor {...props} autoFocus />
     </Suspense>
   );

@@ -35,6 +35,7 @@ export const en = {
   newComment: 'New comment',
   commentHint: 'Write a comment. Type @ to mention someone.',
   send: 'Send',
+  plainComment: 'There is no connection. Formatting, pictures and mentions are available once there is one again.',
   sendKeys: 'Ctrl+Enter to send',
   cancel: 'Cancel',
   saveComment: 'Save',

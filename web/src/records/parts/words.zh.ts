@@ -36,6 +36,7 @@ export const zh = {
   newComment: '新评论',
   commentHint: '写评论，输入 @ 可提及同事。',
   send: '发送',
+  plainComment: '当前没有网络连接，恢复后可使用格式、图片和提及。',
   sendKeys: 'Ctrl+Enter 发送',
   cancel: '取消',
   saveComment: '保存',

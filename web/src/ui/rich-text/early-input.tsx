@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { AutoSizeTextArea } from '../forms/auto-size-text-area.tsx';
 import styles from './early-input.module.css';
+import { htmlOfLines } from './html-of-lines.ts';
 import type { RichTextProps } from './rich-text-editor.tsx';
 
 type EarlyInputProps = Pick<RichTextProps, 'value' | 'label' | 'placeholder' | 'onChange' | 'onSubmit'>;
@@ -25,14 +26,7 @@ export function EarlyInput({ value, label, placeholder, onChange, onSubmit }: Ea
       placeholder={placeholder}
       autoFocus
       onKeyDown={onKeyDown}
-      onChange={({ target }) => onChange(first + paragraphsOf(target.value))}
+      onChange={({ target }) => onChange(first + htmlOfLines(target.value))}
     />
   );
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-function paragraphsOf(text: string): string {
-  const lines = text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character).split('\n');
-  return text === '' ? '' : lines.map((line) => `<p>${line}</p>`).join('');
 }

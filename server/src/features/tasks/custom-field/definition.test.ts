@@ -60,7 +60,10 @@ describe('adding and setting up', () => {
     expect((await here.fields()).map(({ name }) => name)).toEqual(['Budget']);
   });
 
-  test('is limited to eighty, also with concurrent additions', async ({ app, here }) => {
+  test('is limited to eighty of a type and four hundred of a project, also with concurrent additions', async ({
+    app,
+    here,
+  }) => {
     await app.pool.query(
       `insert into task_field (id, project_id, name, kind, rank)
        select gen_random_uuid(), $1, 'Field ' || n, 'text', 'a' || n from generate_series(1, 79) n`,
@@ -71,7 +74,43 @@ describe('adding and setting up', () => {
       here.field({ name: 'B', kind: 'text' }),
     ]);
     const refusals = made.flatMap((one) => (one.status === 'rejected' ? [one.reason.failure] : []));
-    expect(refusals).toEqual(['customField.tooMany']);
+    expect(refusals).toEqual(['customField.tooManyOfType']);
+    // A version of the type that hides some makes room for others.
+    const { client } = here.owner;
+    const { types } = await client.project.queryById({ query: { id: here.project.id } });
+    const [type] = types;
+    const publish = async (hidden: string[]) => {
+      const { draft, version } = await client.taskType.setup({ query: { id: type?.id ?? '' } });
+      const saved = { id: type?.id ?? '', version, draft: { ...draft, hidden } };
+      const next = await client.taskType.saveDraft({ body: saved });
+      return await client.taskType.publish({ body: { id: saved.id, version: next.version } });
+    };
+    const keys = (await here.fields()).map(keyOf);
+    await publish(keys.slice(0, 40));
+    const added = await here.field({ name: 'C', kind: 'text' });
+    await here.add('Task', { [keyOf(added)]: 'x' });
+    const beyond = refusal(422, 'customField.tooManyOfType');
+    await expect(publish([])).rejects.toMatchObject(beyond);
+    // A further type begins without the fields that the default type hides.
+    const draft = { projectId: here.project.id, name: 'Other', icon: 'tick', color: 'blue' } as const;
+    const other = (await client.taskType.add({ body: draft })).find(({ name }) => name === 'Other');
+    expect(other).toMatchObject({ published: 1 });
+    const { draft: begun } = await client.taskType.setup({ query: { id: other?.id ?? '' } });
+    expect(begun.hidden.toSorted()).toEqual(keys.slice(0, 40).toSorted());
+    // What is archived applies to no type.
+    const [first] = await here.fields();
+    await client.customField.edit({ body: { id: first?.id ?? '', archived: true } });
+    await publish(keys.slice(1, 40));
+    await app.pool.query(
+      `insert into task_field (id, project_id, name, kind, rank, archived)
+       select gen_random_uuid(), $1, 'More ' || n, 'text', 'b' || n, true from generate_series(1, 319) n`,
+      [here.project.id],
+    );
+    await expect(here.field({ name: 'D', kind: 'text' })).rejects.toMatchObject(refusal(422, 'customField.tooMany'));
+    const shown = await client.task.query({
+      body: { projectId: here.project.id, filter: { where: `${keyOf(added)} ~ "x"` } },
+    });
+    expect(shown.records).toMatchObject([{ title: 'Task', custom: { [keyOf(added)]: 'x' } }]);
   });
 
   test('keeps the settings of its kind and drops others; names with a meaning in JavaScript are safe', async ({

@@ -10,6 +10,7 @@ import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { ranksBehind } from '../../../kernel/database/rank.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { requireFieldsWithinLimit } from '../type/field-limit.ts';
 import { clearOptions, dropSideValues, makeSideValues } from './clear-store.ts';
 import { withSettings } from './settings.ts';
 import { lockFields, updateField, updateFieldRanks } from './store.ts';
@@ -58,6 +59,7 @@ export async function editField(
   const changes = differences(present, next);
   await updateFieldRanks(db, moved);
   if (Object.keys(changes).length > 0) await updateField(db, next);
+  if (present.archived && !next.archived) await requireFieldsWithinLimit(db, projectId);
   const optionIds = present.options.map((one) => one.id).filter((one) => !next.options.some((kept) => kept.id === one));
   const cleared = optionIds.length > 0 ? await clearOptions(db, change, { projectId, fieldId: id, optionIds }) : 0;
   await keepOrder(db, present, next);

@@ -20,6 +20,7 @@ import { projectFor } from '../access.ts';
 import { announceAccess, announceProject } from '../project/announce.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { lockOrder } from '../task/order/order-store.ts';
+import { requireFieldsWithinLimit } from '../type/field-limit.ts';
 import { removeFromRules } from '../workflow/store.ts';
 import { clearValues, deleteFieldHistory } from './clear-store.ts';
 import { applyConversion, planConversion } from './conversion.ts';
@@ -56,6 +57,7 @@ export function serveCustomFields(app: FastifyInstance): void {
       const added = withSettings(blank, { name, ...settings });
       checkCondition(added, present);
       await insertField(db, projectId, added);
+      await requireFieldsWithinLimit(db, projectId);
       const isNumbering = await startNumbering(db, projectId, added);
       if (isNumbering) announceTasks(change, projectId);
       announceChange(change, projectId, 'fieldAdded', { field: { from: null, to: added.name } });

@@ -4,8 +4,12 @@ import type { Sentences } from '../../../kernel/words.ts';
 export const customFieldWords = {
   'customField.nameTaken': ['The project already has a field with this name.', '项目中已有同名字段。'],
   'customField.tooMany': [
-    'A project can have at most 80 custom fields. Delete one first.',
-    '每个项目最多 80 个自定义字段，请先删除一个。',
+    'A project can have at most 400 custom fields. Delete one first.',
+    '每个项目最多 400 个自定义字段，请先删除一个。',
+  ],
+  'customField.tooManyOfType': [
+    'At most 80 custom fields apply to one task type, and “{name}” would have more. Hide fields in the set-up of the type, or archive some.',
+    '每个任务类型最多使用 80 个自定义字段，“{name}”将超出上限。请在该类型的设置中隐藏部分字段，或归档部分字段。',
   ],
   'customField.optionsNeeded': ['Add at least one option to choose from.', '请至少添加一个选项。'],
   'customField.optionTwice': ['Two options have the same name.', '有两个选项重名。'],

@@ -140,7 +140,7 @@ async function makeTask(
   const people = await peopleOfForms(db, projectId);
   const requester = isPublic ? null : (submission.requester ?? '–');
   const draft = taskOfAnswers({ form: { name, projectId, schema, typeId }, answers, people, requester });
-  const labels = new Set((await labelsOfForms(db, projectId)).map(({ id }) => id));
+  const labels = new Set((await labelsOfForms(db, projectId)).filter(({ archived }) => !archived).map(({ id }) => id));
   const members = new Set(people.map(({ id }) => id));
   const task = await createTask(
     { db, actor, change, isSubmitted: true },

@@ -15,14 +15,14 @@ const held = statement(`select id from (${HELD_TASKS}) h where id = any ($1::uui
 const heldProjects = statement(
   'select distinct project_id as id from retention_hold where project_id = any ($1::uuid[])',
 );
-const projectsOnHold = statement('select entity_id as id from retention_hold where entity_id = any ($1::uuid[])');
+const onHold = statement('select entity_id as id from retention_hold where entity_id = any ($1::uuid[])');
 const role = statement(`
   select m.role from project p join project_member m on m.project_id = p.id and m.user_id = $2 where p.id = $1
 `);
 
 const move = statement('update retention_hold set project_id = $1 where entity_id = any ($2::uuid[])');
 
-/** Holds of tasks and projects. */
+/** Holds of tasks, projects, and what is in their trash. */
 export const holds = holdStore({
   ...{ table: 'retention_hold', key: 'entity_id', columns: ['kind', 'project_id'], lock: 'retention hold' },
 });
@@ -32,14 +32,14 @@ export async function heldAmong(db: Db, taskIds: readonly string[]): Promise<Rea
   return new Set((await rowsOf<{ id: string }>(db, held, [taskIds])).map(({ id }) => id));
 }
 
-/** The ones among these projects that are held, or have a held task. */
+/** The ones among these projects that are held, or have something held. */
 export async function heldProjectsAmong(db: Db, projectIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await rowsOf<{ id: string }>(db, heldProjects, [projectIds])).map(({ id }) => id));
 }
 
-/** The ones among these projects with a hold of their own, which also keeps their views, labels and forms. */
-export async function findHeldProjects(db: Db, projectIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set((await rowsOf<{ id: string }>(db, projectsOnHold, [projectIds])).map(({ id }) => id));
+/** The ones with a hold of their own among some ids; that of a project also keeps its views, labels and forms. */
+export async function findHeld(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOf<{ id: string }>(db, onHold, [ids])).map(({ id }) => id));
 }
 
 /** Holds of tasks that are moved to another project are kept there. */

@@ -167,6 +167,10 @@ export const problemWords = {
     '开始日期 {start} 晚于截止日期 {due}，已留空。',
   ],
   priorityUnknown: ['The priority “{value}” is unknown; none is set.', '未知的优先级“{value}”，已设为无。'],
+  labelArchived: [
+    'The label “{value}” is archived; tasks that do not have it do not get it.',
+    '标签“{value}”已归档，未带该标签的任务不会添加。',
+  ],
   typeUnknown: [
     'The project has no task type “{value}”; known tasks keep their type, new ones get the default type.',
     '项目中没有任务类型“{value}”，已有任务保留原类型，新任务使用默认类型。',
@@ -268,6 +272,7 @@ const generalWords: Partial<Record<ProblemCode, Sentence>> = {
   dateInvalid: ['cells that are no dates.', '单元格不是日期。'],
   startAfterDue: ['starts after the due date that were left empty.', '开始日期晚于截止日期，已留空。'],
   priorityUnknown: ['unknown priorities.', '未知的优先级。'],
+  labelArchived: ['labels that are archived, which were left out.', '个标签已归档，未添加。'],
   typeUnknown: ['task types the project does not have.', '个任务类型在项目中不存在。'],
   valueUnknown: [
     'values that their fields cannot have, kept below the description.',

@@ -55,6 +55,7 @@ export const PROBLEMS = [
   'dateMixed',
   'startAfterDue',
   'priorityUnknown',
+  'labelArchived',
   'typeUnknown',
   'valueUnknown',
   'duplicateSkipped',

@@ -1,3 +1,4 @@
+import { COPIED_PARTS } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { type Fixture, test } from '../../../../test/fixtures/project-fixture.ts';
 
@@ -217,4 +218,38 @@ describe('merging', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(Object.values(await labelsOfTasks(fixture))[0]).toHaveLength(1);
   });
+});
+
+test('an archived label is refused for tasks that do not have it yet, in every call; those that have it keep it', async ({
+  fixture,
+}) => {
+  const { client } = fixture.people.owner;
+  const { id: projectId } = fixture.project;
+  const [old, other] = [await add(fixture, 'Old'), await add(fixture, 'Other')];
+  const make = async (title: string, labelIds: string[] = []) =>
+    (await client.task.add({ body: { projectId, title, labelIds } })).records[0] ?? { id: '', version: 0 };
+  const labelled = await make('labelled', [old.id]);
+  const plain = await make('plain');
+  const template = { projectId, shared: false, ids: [labelled.id], parts: [...COPIED_PARTS], name: 'Old one' };
+  const { id: templateId } = await client.taskTemplate.add({ body: { ...template, workingDays: false, people: [] } });
+  await client.label.edit({ body: { id: old.id, archived: true } });
+  const { id, version } = plain;
+  const changes = { labelIds: [old.id] };
+  const calls: (() => Promise<unknown>)[] = [
+    () => make('new', [old.id]),
+    () => client.task.addMany({ body: { projectId, titles: ['a', 'b'], labelIds: [old.id] } }),
+    () => client.task.edit({ body: { id, version, changes } }),
+    () => client.task.editCells({ body: { projectId, edits: [{ id, version, changes }] } }),
+    () => client.task.batch({ body: { projectId, ids: [labelled.id, id], changes: { addLabelIds: [old.id] } } }),
+    () => client.task.batch({ body: { projectId, ids: [id], changes } }),
+    () => client.task.move({ body: { projectId, ids: [id], labels: [[old.id]] } }),
+    () => client.taskTemplate.use({ body: { id: templateId, projectId, by: 'start', day: null, labels: 'drop' } }),
+  ];
+  const refused = { status: 422, failure: 'task.labelArchived' };
+  for (const call of calls) await expect(call()).rejects.toMatchObject(refused);
+  const kept = await client.task.edit({
+    body: { id: labelled.id, version: labelled.version, changes: { labelIds: [old.id, other.id] } },
+  });
+  expect(kept.record.labelIds).toEqual([old.id, other.id]);
+  await client.task.batch({ body: { projectId, ids: [labelled.id], changes: { addLabelIds: [old.id] } } });
 });

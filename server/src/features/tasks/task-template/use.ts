@@ -8,6 +8,8 @@ import { type Anchor, fromDistances } from '../copy/distances.ts';
 import { mapToProject } from '../copy/fit.ts';
 import { insertPortable } from '../copy/insert.ts';
 import type { Portable } from '../copy/portable.ts';
+import { labelLike } from '../relocation/rules.ts';
+import { findLabels } from '../relocation/store.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
 import { findParentTask } from '../task/reading/lookup-store.ts';
 import { depthBelow } from '../task/resolve-edit.ts';
@@ -65,11 +67,22 @@ export async function createFromTemplate(
   { projectId, title, parentId, makeLabels }: Creating,
 ) {
   const { db } = making;
+  await refuseArchived(db, projectId, portable);
   const [first] = portable.tasks;
   const tasks = portable.tasks.map((task) => (task === first && title !== undefined ? { ...task, title } : task));
   const below = parentId ? await placesBelow(db, { projectId, parentId }, portable) : new Map();
   const ranks = await allocateAtEnd(db, projectId, tasks.length);
   return await insertPortable(making, { ...portable, tasks }, { projectId, makeLabels, below, ranks });
+}
+
+/** Refuses archived labels of the project that tasks of the template would get. */
+async function refuseArchived(db: Db, projectId: string, portable: Portable): Promise<void> {
+  const used = new Set(portable.tasks.flatMap(({ labelIds }) => labelIds));
+  if (used.size === 0) return;
+  const theirs = await findLabels(db, projectId);
+  const found = portable.labels.filter(({ id }) => used.has(id)).flatMap((label) => labelLike(label, theirs) ?? []);
+  const archived = found.find((label) => label.archived);
+  if (archived) fail(taskFailures.labelArchived, { values: { name: archived.name } });
 }
 
 async function placesBelow(

@@ -25,7 +25,7 @@ import { mergeList } from './merge.ts';
 import { placeBelow, requireParent, type UsedPlaces } from './order/place-below.ts';
 import type { LockedTask } from './reading/columns.ts';
 import { findOpenStatus, lockProjectTasks, readProjectTasks } from './reading/lookup-store.ts';
-import { checkLabels, checkPeople, typeFor, wrongDates } from './resolve-edit.ts';
+import { checkOwnLabels, checkPeople, refuseArchivedLabels, typeFor, without, wrongDates } from './resolve-edit.ts';
 import { type Updated, updatableOf, updateTasks } from './update-store.ts';
 import { findConflicts, type SeenVersions } from './version-conflicts.ts';
 
@@ -72,7 +72,7 @@ export async function checkReferences(
     : undefined;
   const type = typeId ? await typeFor(db, projectId, typeId) : undefined;
   await checkPeople(db, projectId, [...addAssigneeIds, ...assigneeIds, ...(ownerId ? [ownerId] : [])]);
-  await checkLabels(db, projectId, [...new Set([...addLabelIds, ...labelIds])]);
+  await checkOwnLabels(db, projectId, [...new Set([...addLabelIds, ...labelIds])]);
   await requireParent(db, actor, { projectId, parentId });
   return { status, type };
 }
@@ -100,6 +100,10 @@ export async function planTasks(
     before,
     after: replaced(changed(before, changes, { status, type, customOf })),
   }));
+  await refuseArchivedLabels(
+    db,
+    all.flatMap(({ before, after }) => without(after.labelIds, before.labelIds)),
+  );
   const undated = all.flatMap(({ before, after }) => {
     const code = wrongDates(after);
     return code ? [{ id: before.id, code }] : [];

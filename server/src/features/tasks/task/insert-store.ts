@@ -173,7 +173,7 @@ const appendOne = statement(`
     and (select count(*) from project_member m where m.project_id = $2 and m.user_id = any ($12::uuid[])) = cardinality($12::uuid[])
     and (
       select count(*)
-      from (select from task_label l where (l.project_id = $2 or l.project_id is null) and l.id = any ($8::uuid[]) for key share) held
+      from (select from task_label l where (l.project_id = $2 or l.project_id is null) and l.id = any ($8::uuid[]) and not l.archived for key share) held
     ) = cardinality($8::uuid[])
   returning ${ROW}
 `);

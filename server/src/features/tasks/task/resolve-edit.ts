@@ -8,6 +8,7 @@ import {
   areLabels,
   areMembers,
   findAncestorIds,
+  findArchivedLabel,
   findHeight,
   findOpenStatus,
   findParentTask,
@@ -72,8 +73,20 @@ export async function checkPeople(db: Db, projectId: string, ids: readonly strin
 }
 
 /** Refuses labels of other projects. */
-export async function checkLabels(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
+export async function checkOwnLabels(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
   if (!(await areLabels(db, projectId, ids))) fail(taskFailures.labelUnknown);
+}
+
+/** Refuses archived labels: only tasks that have them already keep them. */
+export async function refuseArchivedLabels(db: Db, added: readonly string[]): Promise<void> {
+  const name = await findArchivedLabel(db, [...new Set(added)]);
+  if (name !== undefined) fail(taskFailures.labelArchived, { values: { name } });
+}
+
+/** Refuses labels that tasks get but that are of other projects or archived. */
+export async function checkLabels(db: Db, projectId: string, added: readonly string[]): Promise<void> {
+  await checkOwnLabels(db, projectId, added);
+  await refuseArchivedLabels(db, added);
 }
 
 /** The depth of a task below a parent of its project, or a refusal: a cycle, too deep, too many. */

@@ -23,7 +23,7 @@ const statuses = statement(`
 `);
 const keys = statement('select key from project_key_history where project_id = $1');
 const labels = statement(
-  'select id, name, color, external_key as "externalKey" from task_label where project_id = $1 or project_id is null',
+  'select id, name, color, external_key as "externalKey", archived from task_label where project_id = $1 or project_id is null',
 );
 // An unconfirmed address does not identify a user.
 const people = statement(`

@@ -76,17 +76,18 @@ function settingOf(actor: Actor, { role, archived, ownerId, shared, ...entry }: 
   const may = abilitiesIn(role, archived);
   const isGlobal = entry.projectId === null;
   const base = { ...entry, together: 0, size: null };
+  const mayHold = may.includes('manageProject');
   if (entry.kind === 'view') {
     const rights = viewRights(actor, { role, archived });
     const mayRestore = mayManage({ ownerId: ownerId ?? '' }, rights) && (!shared || rights.canEdit);
-    return { ...base, mayRestore, mayPurge: ownerId === actor.id || may.includes('deleteProject'), mayHold: false };
+    return { ...base, mayRestore, mayPurge: ownerId === actor.id || may.includes('deleteProject'), mayHold };
   }
   const restores = entry.kind === 'label' ? may.includes('manageLabels') : !archived && may.includes('manageProject');
   return {
     ...base,
     mayRestore: isGlobal || restores,
     mayPurge: isGlobal || may.includes('deleteProject'),
-    mayHold: false,
+    mayHold: isGlobal || mayHold,
   };
 }
 

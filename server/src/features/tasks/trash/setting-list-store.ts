@@ -15,10 +15,10 @@ export type TrashedSetting = Omit<Trashed, 'opId'> & {
 const columns = (one: string) => `
   ${one}.id, p.id as "projectId", coalesce(p.name, '') as "projectName", '' as key, ${one}.name as title, null::json as type,
   ${one}.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft(one)}, null as reason,
-  ${holdOf('p', 'select p.id, 0')}, m.role, p.state is not distinct from 'archived' as archived
+  ${holdOf(one, `select ${one}.id, 0 union all select p.id, 1`)}, m.role, p.state is not distinct from 'archived' as archived
 `;
 const kept = (one: string) =>
-  `(${one}.${RECENTLY_DELETED} or exists (select from retention_hold h where h.entity_id = p.id)) and p.deleted_at is null`;
+  `(${one}.${RECENTLY_DELETED} or exists (select from retention_hold h where h.entity_id in (${one}.id, p.id))) and p.deleted_at is null`;
 /** One project, or all the user is a member of; each reads the entries of a project through an index. */
 const PLACES = { one: 'p.id = $2::uuid', all: 'm.role is not null and $2::uuid is null' };
 type Place = keyof typeof PLACES;
@@ -45,7 +45,8 @@ const globalLabels = statement(`
   select s.kind, null as "ownerId", true as shared, ${columns('s')}
   from deleted_setting s left join project p on false left join project_member m on false
     left join sys_user u on u.id = s.deleted_by
-  where s.project_id is null and s.kind = $1 and s.${RECENTLY_DELETED}
+  where s.project_id is null and s.kind = $1
+    and (s.${RECENTLY_DELETED} or exists (select from retention_hold h where h.entity_id = s.id))
     and ($2::uuid is null or true) and ${before('s')}
   order by s.deleted_at desc, s.id desc limit $5
 `);

@@ -1,5 +1,5 @@
 import type { Change } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { TRASH_DAYS } from './list-store.ts';
 
 /** What is stored when it is deleted, and added again when it is restored. */
@@ -16,7 +16,7 @@ export type KeptSetting = DeletedSetting & { opId: string };
 
 const COLUMNS = `s.id, s.kind, s.project_id as "projectId", s.name, s.content, s.op_id as "opId"`;
 const RECENTLY_DELETED = `s.deleted_at > now() - interval '${TRASH_DAYS} days'`;
-const HELD = `exists (select from retention_hold h where h.entity_id = s.project_id)`;
+const HELD = `exists (select from retention_hold h where h.entity_id in (s.id, s.project_id))`;
 
 const keep = statement(`
   insert into deleted_setting (id, kind, project_id, name, content, op_id, deleted_by) values ($1, $2, $3, $4, $5, $6, $7)
@@ -28,6 +28,10 @@ const lock = statement(`
   select ${COLUMNS} from deleted_setting s left join project p on p.id = s.project_id
   where s.id = any ($2::uuid[]) and s.kind = $1 and (${RECENTLY_DELETED} or ${HELD}) and p.deleted_at is null
   order by s.id for update of s
+`);
+const find = statement(`
+  select ${COLUMNS} from deleted_setting s left join project p on p.id = s.project_id
+  where s.id = $2 and s.kind = $1 and p.deleted_at is null
 `);
 const expired = statement(`
   delete from deleted_setting where id in (select s.id from deleted_setting s where not (${RECENTLY_DELETED}) and not ${HELD} limit $1)
@@ -50,7 +54,12 @@ export async function lockDeleted(db: Db, kind: SettingKind, ids: readonly strin
   return await rowsOf<KeptSetting>(db, lock, [kind, ids]);
 }
 
-/** Deletes labels and forms for good that have been in the trash for 30 days, except in projects on hold; returns their number. */
+/** A deleted label or form, which is not locked. */
+export async function findDeleted(db: Db, kind: SettingKind, id: string): Promise<KeptSetting | undefined> {
+  return await rowOf<KeptSetting>(db, find, [kind, id]);
+}
+
+/** Deletes labels and forms for good that have been in the trash for 30 days, except held ones and those of projects on hold; returns their number. */
 export async function purgeExpiredSettings(db: Db, limit: number): Promise<number> {
   return (await rowsOf(db, expired, [limit])).length;
 }

@@ -36,10 +36,9 @@ describe('views in the trash', () => {
       projectName: fixture.project.name,
       daysLeft: 30,
       hold: null,
-      mayHold: false,
     };
     expect(await look(member, 'view')).toMatchObject([
-      { ...shown, id: shared.id, deletedBy: manager.realname, mayRestore: true, mayPurge: true },
+      { ...shown, id: shared.id, deletedBy: manager.realname, mayRestore: true, mayPurge: true, mayHold: false },
       { ...shown, id: own.id, title: 'Own', deletedBy: member.realname, mayRestore: true, mayPurge: true },
     ]);
     expect(await look(guest, 'view', projectId)).toMatchObject([{ id: shared.id, mayRestore: false, mayPurge: false }]);
@@ -164,6 +163,89 @@ describe('labels in the trash', () => {
     await admin.client.label.delete({ query: { id: label.id } });
     expect(await purge(admin, 'label', label.id)).toEqual({ purged: 1, held: 0 });
   });
+});
+
+test('[59] a hold keeps a single view, label or form, and its project, until it is released or what it keeps is restored', async ({
+  fixture,
+  app,
+  as,
+}) => {
+  const { manager, member, guest, owner } = fixture.people;
+  const { id: projectId } = fixture.project;
+  const view = await saveView(fixture, member, 'Held view', true);
+  const own = await saveView(fixture, member, 'Private');
+  const label = await addLabel(manager, projectId, 'Held label');
+  const designer = await as('task:use', 'task:form:edit', 'task:project:add');
+  const elsewhere = await designer.client.project.add({
+    body: { name: `Held ${fixture.project.key}`, key: `H${Date.now() % 1e8}`, template: 'blank' },
+  });
+  const form = await designer.client.form.add({
+    body: { projectId: elsewhere.id, name: 'Held form', audience: 'org' },
+  });
+  const hold = ({ client }: Person, kind: Kind, id: string) =>
+    client.retentionHold.set({ body: { kind, id, reason: 'audit' } });
+  await expect(hold(manager, 'view', view.id)).rejects.toMatchObject(none);
+  for (const { id } of [view, own]) await dropView(fixture, member, id);
+  const { opId } = await manager.client.label.delete({ query: { id: label.id } });
+  await designer.client.form.delete({ query: { id: form.id } });
+  await expect(hold(member, 'view', view.id)).rejects.toMatchObject(denied);
+  await expect(hold(guest, 'label', label.id)).rejects.toMatchObject(denied);
+  for (const [kind, id] of [
+    ['view', own.id],
+    ['label', view.id],
+    ['form', form.id],
+  ] as const)
+    await expect(hold(manager, kind, id)).rejects.toMatchObject(none);
+  const expected = { reason: 'audit', by: manager.realname };
+  expect(await hold(manager, 'view', view.id)).toMatchObject(expected);
+  await hold(manager, 'label', label.id);
+  await hold(designer, 'form', form.id);
+  expect(await member.client.retentionHold.get({ query: { kind: 'view', id: view.id } })).toMatchObject(expected);
+  await app.pool.query(`update record_view set deleted_at = now() - interval '31 days' where id = $1`, [view.id]);
+  await app.pool.query(`update deleted_setting set deleted_at = now() - interval '31 days' where id = any ($1)`, [
+    [label.id, form.id],
+  ]);
+  await runJob(app, purgeDeletedViews, {});
+  await runJob(app, purgeTrash, {});
+  const kept = { daysLeft: 0, hold: { ...expected, own: true } };
+  expect(await look(member, 'view')).toMatchObject([
+    { id: own.id, hold: null },
+    { id: view.id, ...kept, mayHold: false },
+  ]);
+  expect(await look(manager, 'label')).toMatchObject([{ id: label.id, ...kept, mayHold: true }]);
+  expect(await look(designer, 'form')).toMatchObject([{ id: form.id, daysLeft: 0, hold: { own: true } }]);
+  expect(await purge(owner, 'view', view.id)).toEqual({ purged: 0, held: 1 });
+  expect(await purge(owner, 'label', label.id)).toEqual({ purged: 0, held: 1 });
+  expect(await purge(designer, 'form', form.id)).toEqual({ purged: 0, held: 1 });
+  const recorded = `select changes -> 'name' ->> 'to' as name from activity where project_id = $1 and kind = 'holdSet' order by id`;
+  const { rows } = await app.pool.query<{ name: string }>(recorded, [projectId]);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['Held label', 'Held view']);
+  // A project with something held is not purged either.
+  await designer.client.project.delete({ query: { id: elsewhere.id } });
+  expect(await designer.client.trash.purge({ body: { kind: 'project', ids: [elsewhere.id] } })).toEqual({
+    ...{ purged: 0, held: 1 },
+  });
+  await designer.client.trash.restore({ body: { kind: 'project', ids: [elsewhere.id] } });
+  await designer.client.retentionHold.release({ query: { kind: 'form', id: form.id } });
+  expect(await look(designer, 'form')).toEqual([]);
+  // What is out of the trash is not held, however it has left it.
+  expect(await restore(manager, 'view', view.id)).toMatchObject({ restored: 1 });
+  await manager.client.operation.undo({ body: { opId } });
+  const holds = await app.pool.query('select from retention_hold where project_id = any ($1)', [
+    [projectId, elsewhere.id],
+  ]);
+  expect(holds.rowCount).toBe(0);
+  const admin = await as('task:use', 'task:label:global');
+  const shared = await addLabel(admin, null, `Held ${fixture.project.key}`);
+  await admin.client.label.delete({ query: { id: shared.id } });
+  await expect(hold(owner, 'label', shared.id)).rejects.toMatchObject(none);
+  await hold(admin, 'label', shared.id);
+  expect(await look(admin, 'label')).toMatchObject([
+    { id: shared.id, hold: { reason: 'audit', own: true }, mayHold: true },
+  ]);
+  expect(await purge(admin, 'label', shared.id)).toEqual({ purged: 0, held: 1 });
+  await admin.client.retentionHold.release({ query: { kind: 'label', id: shared.id } });
+  expect(await purge(admin, 'label', shared.id)).toEqual({ purged: 1, held: 0 });
 });
 
 test('[58] ids of others are answered like unknown ones, alone and beside own ones', async ({ fixture, as }) => {

@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { accessIfVisible, projectFor } from '../access.ts';
 import { announceFormState } from '../form/announce.ts';
 import { countForms, insertDeletedForm } from '../form/store.ts';
-import { findHeldProjects, holds } from '../hold/store.ts';
+import { findHeld, holds } from '../hold/store.ts';
 import { managesGlobalLabels } from '../label/global.ts';
 import { restoreLabel } from '../label/restore.ts';
 import { markUndone } from '../operation/operation-store.ts';
@@ -28,7 +28,7 @@ export async function restoreSettings(call: WriteContext, kind: SettingKind, ids
   return found.length;
 }
 
-/** Deletes labels and forms for good, for the owner of their project; not in projects on hold. */
+/** Deletes labels and forms for good, for the owner of their project; not held ones, nor those of projects on hold. */
 export async function purgeSettings(
   { db, actor, change }: WriteContext,
   kind: SettingKind,
@@ -37,11 +37,11 @@ export async function purgeSettings(
   await holds.lockPurging(db);
   const found = await visibleSettings({ db, actor }, kind, ids);
   for (const { projectId } of found) if (projectId !== null) await projectFor(db, actor, projectId, 'deleteProject');
-  const held = await findHeldProjects(
+  const held = await findHeld(
     db,
-    found.flatMap(({ projectId }) => projectId ?? []),
+    found.flatMap(({ id, projectId }) => [id, ...(projectId === null ? [] : [projectId])]),
   );
-  const free = found.filter(({ projectId }) => projectId === null || !held.has(projectId));
+  const free = found.filter(({ id, projectId }) => !held.has(id) && (projectId === null || !held.has(projectId)));
   await forgetDeleted(
     db,
     free.map(({ id }) => id),
@@ -62,7 +62,7 @@ async function visibleSettings(
 }
 
 /** Labels of all projects are seen by those who manage them, forms by those who design the forms of the project. */
-async function isSeen(db: Db, actor: Actor, { kind, projectId }: KeptSetting): Promise<boolean> {
+export async function isSeen(db: Db, actor: Actor, { kind, projectId }: KeptSetting): Promise<boolean> {
   if (projectId === null) return managesGlobalLabels(actor);
   const access = await accessIfVisible(db, actor, projectId);
   if (!access || kind === 'label') return access !== undefined;

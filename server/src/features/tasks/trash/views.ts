@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { mayManage } from '../../../records/views/rules.ts';
 import { restoreTrashed } from '../../../records/views/saved.ts';
 import { type Access, accessIfVisible } from '../access.ts';
-import { findHeldProjects, holds } from '../hold/store.ts';
+import { findHeld, holds } from '../hold/store.ts';
 import { announceProject } from '../project/announce.ts';
 import { taskViewsOf } from '../view/place.ts';
 import { viewRights } from '../view/rights.ts';
@@ -28,17 +28,17 @@ export async function restoreViews({ db, actor, change }: WriteContext, ids: rea
   return found.length;
 }
 
-/** Deletes views of tasks for good: own ones, and shared ones in projects the user owns; not in projects on hold. */
+/** Deletes views of tasks for good: own ones, and shared ones in projects the user owns; not held ones, nor those of projects on hold. */
 export async function purgeViews({ db, actor, change }: WriteContext, ids: readonly string[]): Promise<Purged> {
   await holds.lockPurging(db);
   const found = await visibleViews(db, actor, ids);
   for (const { view, access } of found)
     if (view.ownerId !== actor.id && !access.abilities.includes('deleteProject')) fail(projectFailures.notAllowed);
-  const held = await findHeldProjects(
+  const held = await findHeld(
     db,
-    found.map(({ view }) => view.projectId),
+    found.flatMap(({ view }) => [view.id, view.projectId]),
   );
-  const free = found.flatMap(({ view }) => (held.has(view.projectId) ? [] : [view]));
+  const free = found.flatMap(({ view }) => (held.has(view.id) || held.has(view.projectId) ? [] : [view]));
   await deleteViews(
     db,
     free.map(({ id }) => id),

@@ -25,6 +25,7 @@ import { lockSettings } from '../project/settings-access.ts';
 import { announceTasks } from '../task/add.ts';
 import { checkDefinition } from './check-definition.ts';
 import { definitionsOf, findDraft, findVersions, publishVersion, writeDraft } from './definition-store.ts';
+import { beginWithinLimit, requireFieldsWithinLimit } from './field-limit.ts';
 import { checkMigration, migrateTasks } from './migrate.ts';
 import {
   countTypeUse,
@@ -49,6 +50,7 @@ export function serveTaskTypes(app: FastifyInstance): void {
       const named = nameOf(name, PROCESS_NAME_MAX);
       const added = { id: newId(), name: named, icon, color, description, rank: rankAtEnd(present) };
       await insertType(db, projectId, added);
+      await beginWithinLimit(db, projectId, { id: added.id, actorId: actor.id });
       if (formId) await writeForm(db, { projectId, id: added.id, formId });
       announceChange(change, projectId, 'typeAdded', { type: { from: null, to: named } });
       return await listTypes(db, projectId);
@@ -130,6 +132,7 @@ async function publishDraft(
   if (isDeepStrictEqual(definition, latest)) fail(taskTypeFailures.nothingNew);
   await checkDefinition(db, projectId, definition);
   const number = await publishVersion(db, id, { definition, actorId: actor.id });
+  await requireFieldsWithinLimit(db, projectId, id);
   announceChange(change, projectId, 'typePublished', { typeVersion: { from: published, to: number } });
 }
 
@@ -175,6 +178,7 @@ async function editType(
     ...(await changeForm(db, projectId, present, formId)),
   };
   if (Object.keys(changes).length > 0) await updateType(db, { ...present, ...named });
+  if (present.archived && texts.archived === false) await requireFieldsWithinLimit(db, projectId, id);
   if (isDefault && !present.isDefault) {
     await makeDefault(db, projectId, id);
     changes.isDefault = { from: types.find((one) => one.isDefault)?.name ?? null, to: present.name };

@@ -1,10 +1,11 @@
-import { type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
+import { type CellGrouping, isCustomKey, isLabelGroup, type Label, PRIORITIES } from '@opsyard/contract';
 import i18next from 'i18next';
 import type { Cell, CellLayout } from '../../../records/board/cells.ts';
 import { arrangeGroups } from '../grid/groups/arrange-groups.ts';
 import { customValueIn } from '../grid/groups/sections.ts';
 import type { ProjectScope } from '../shared/reading/scope.ts';
-import { fieldText } from '../shared/text/field-text.ts';
+import { fieldText, groupingName } from '../shared/text/field-text.ts';
+import { membersOf } from './board-fields.ts';
 import type { BoardState } from './board-views.ts';
 import { type Arrangement, severalIn } from './cells.ts';
 
@@ -35,18 +36,19 @@ export function layoutOf(
 }
 
 /** Every value the field offers, and every other value of tasks, so that each task has a place. */
-function valuesOf(scope: ProjectScope, by: Grouping, counts: ReadonlyMap<string, number>): string[] {
+function valuesOf(scope: ProjectScope, by: CellGrouping, counts: ReadonlyMap<string, number>): string[] {
   const present = [...counts].flatMap(([value, count]) => (count > 0 ? [value] : []));
   const values = [...new Set([...offered(scope, by), ...present])];
   const groups = values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
   return arrangeGroups(groups, by, scope).map(({ value }) => value);
 }
 
-function offered(scope: ProjectScope, by: Grouping): readonly string[] {
+function offered(scope: ProjectScope, by: CellGrouping): readonly string[] {
   if (by === 'status') return scope.statuses.map(({ id }) => id);
   if (by === 'type') return scope.types.map(({ id }) => id);
   if (by === 'priority') return PRIORITIES;
   if (by === 'label') return [...offeredLabels(scope), ''];
+  if (isLabelGroup(by)) return [...inUse(membersOf(scope.project.labels).get(by) ?? []), ''];
   const field = scope.fieldOf(by);
   if (field?.kind === 'checkbox') return ['true', ''];
   if (field?.kind === 'choice' || field?.kind === 'choices') return [...field.options.map(({ id }) => id), ''];
@@ -57,17 +59,23 @@ function offered(scope: ProjectScope, by: Grouping): readonly string[] {
 }
 
 function offeredLabels({ project }: ProjectScope): string[] {
-  const labels = project.labels.filter(({ archived }) => !archived);
-  return labels.length <= MEMBERS_SHOWN ? labels.map(({ id }) => id) : [];
+  const labels = inUse(project.labels);
+  return labels.length <= MEMBERS_SHOWN ? labels : [];
+}
+
+function inUse(labels: readonly Label[]): string[] {
+  return labels.filter(({ archived }) => !archived).map(({ id }) => id);
 }
 
 const FIELD_OF = { status: 'statusId', type: 'typeId', priority: 'priority' } as const;
 
 /** What the tasks of a column or lane share, in words. */
-export function valueName(scope: ProjectScope, by: Grouping, value: string): string {
+export function valueName(scope: ProjectScope, by: CellGrouping, value: string): string {
   const t = i18next.getFixedT(i18next.language, 'tasks');
   if (by === 'owner') return value === '' ? t('list.noOwner') : fieldText('ownerId', value, scope, t);
   if (by === 'label') return scope.labelOf(value)?.name ?? t('list.noLabels');
+  if (isLabelGroup(by))
+    return scope.labelOf(value)?.name ?? t('board.noneOfGroup', { group: groupingName(by, scope, t) });
   if (!isCustomKey(by)) return fieldText(FIELD_OF[by as keyof typeof FIELD_OF], value, scope, t);
   if (value !== '') return fieldText(by, customValueIn(value), scope, t);
   return scope.fieldOf(by)?.kind === 'checkbox' ? t('fields.no') : t('list.noValue');

@@ -169,3 +169,18 @@ test('keys change the task of the card with the focus, or all selected ones', as
   await press(1, 'p');
   expect(await screen.findByRole('dialog', { name: 'Priority' })).toBeDefined();
 });
+
+test('a card that comes to another place than it was put, because others have moved cards, is marked and announced', async () => {
+  signedIn();
+  const rows = [1, 2, 3].map((seq) => taskRow(seq));
+  taskStoreOf(scope.project.id).remove(rows.map(({ id }) => id));
+  const first = { ...taskRow(3), version: 2, rank: 'Zz' };
+  new MockServer()
+    .on(task.board, [{ value: STATUS.todo, records: rows, cursor: null, count: 3 }])
+    .on(task.move, { records: [first], opId: taskId(9) });
+  showBoard();
+  await press(3, ' ', 'ArrowUp', ' ');
+  expect(await screen.findByText(/Task 3 is at position 1 in To do/)).toBeDefined();
+  expect((await card(3)).className).toContain('settled');
+  await waitFor(async () => expect((await card(3)).className).not.toContain('settled'), { timeout: 5_000 });
+});

@@ -1,4 +1,4 @@
-import type { Grouping } from '@opsyard/contract';
+import type { CellGrouping } from '@opsyard/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardParts, BoardSetup } from '../../../records/board/board-setup.ts';
@@ -38,7 +38,7 @@ const PARTS: BoardParts<PlacedCard> = {
   },
 };
 
-function fieldIn({ by, laneBy }: Arrangement, kind: keyof Cell): Grouping {
+function fieldIn({ by, laneBy }: Arrangement, kind: keyof Cell): CellGrouping {
   return kind === 'value' || laneBy === null ? by : laneBy;
 }
 

@@ -36,8 +36,9 @@ export function Board({ filter, state, onChange }: BoardProps) {
   const filterText = JSON.stringify(filter ?? null);
   // The board is recreated when statuses are added or removed.
   const statuses = scope.statuses.map(({ id }) => id).join();
-  const { by, laneBy, several } = boardArrangement(scope, state);
-  const arrangement = useMemo(() => ({ by, laneBy, ...(several && { several }) }), [by, laneBy, several]);
+  const divided = JSON.stringify(boardArrangement(scope, state));
+  const arrangement = useMemo(() => JSON.parse(divided) as Arrangement, [divided]);
+  const { by, laneBy } = arrangement;
   const done = useDoneWindow(arrangement, state.done);
   const board = useMemo(
     () =>

@@ -1,9 +1,10 @@
-import { type CustomField, type CustomKey, customKey } from '@opsyard/contract';
+import { type CustomField, type CustomKey, customKey, type Label } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { LABEL, STATUS, taskRow } from '../../../../test/task-makers.ts';
 import { cardKey } from '../../../records/board/cells.ts';
-import { boardArrangement, unsuitedFields } from './board-fields.ts';
+import { boardArrangement, columnFieldsOf, laneFieldsOf, unsuitedFields } from './board-fields.ts';
 import { type Arrangement, cardsOf, cellOf, changesTo } from './cells.ts';
+import { changesLike } from './moves/move-cards.ts';
 
 const field: CustomKey = `c_${'a'.repeat(32)}`;
 const byField: Arrangement = { by: 'status', laneBy: field };
@@ -74,9 +75,10 @@ test('fields of the address that the board cannot be divided by are named, and t
     CustomKey,
     CustomKey,
   ];
+  const scope = { fields, project: { labels: [] } };
   const at = (by: string, lane = '') => ({
-    ...boardArrangement({ fields }, { by, lane }),
-    unsuited: unsuitedFields({ fields }, { by, lane }),
+    ...boardArrangement(scope, { by, lane }),
+    unsuited: unsuitedFields(scope, { by, lane }),
   });
   expect(at(people, choice)).toEqual({ by: people, laneBy: choice, several: people, unsuited: {} });
   expect(at('', choices)).toEqual({ by: 'status', laneBy: choices, several: choices, unsuited: {} });
@@ -88,4 +90,39 @@ test('fields of the address that the board cannot be divided by are named, and t
   });
   // Several values of one of the two fields at most.
   expect(at('label', people)).toEqual({ by: 'label', laneBy: null, unsuited: { lane: people } });
+});
+
+test('a group with one label each divides a board: a move replaces its label and keeps the others', () => {
+  const [copy, video, plain] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [string, string, string];
+  const label = (id: string, more: Partial<Label>) => ({
+    id,
+    name: id,
+    color: 'gray' as const,
+    archived: false,
+    ...more,
+  });
+  const own = { group: 'Kind', single: true } as const;
+  const labels = [
+    ...[label(copy, own), label(video, { group: ' kind', single: true }), label(plain, { group: 'Kind' })],
+    ...[label('4', { ...own, global: true }), label('5', { group: 'Old', single: true, archived: true })],
+  ];
+  const scope = { fields: [], project: { labels } };
+  const [kind, all] = ['label:own:kind', 'label:all:kind'] as const;
+  expect(columnFieldsOf(scope)).toEqual(['status', 'type', 'owner', 'priority', 'label', kind, all]);
+  expect(laneFieldsOf(kind, scope)).toEqual(['status', 'type', 'owner', 'priority', all]);
+  expect(laneFieldsOf('label', scope)).not.toContain(kind);
+  expect(unsuitedFields(scope, { by: 'label:own:old', lane: '' })).toEqual({ by: 'label:own:old' });
+  const arrangement = boardArrangement(scope, { by: kind, lane: all });
+  expect(arrangement).toEqual({ by: kind, laneBy: all, labelsOf: { [kind]: [copy, video], [all]: ['4'] } });
+  const row = taskRow(1, { labelIds: [plain, video, copy] });
+  expect(cellOf(row, arrangement)).toEqual({ value: video, lane: '' });
+  expect(cardsOf(row, arrangement)).toEqual([row]);
+  const to = (value: string, lane: string) => changesTo(row, { value, lane }, arrangement);
+  expect(to(video, '')).toEqual({});
+  expect(to(copy, '4')).toEqual({ labelIds: [plain, copy, '4'] });
+  expect(to('', '')).toEqual({ labelIds: [plain] });
+  // Of several cards each keeps its other labels, and one that changes its column only keeps its lane.
+  const other = taskRow(2, { labelIds: ['4', copy] });
+  const { several } = changesLike(row, [row, other], { cell: { value: '', lane: '' }, arrangement });
+  expect(several).toEqual({ field: 'labelIds', each: [[plain], ['4']] });
 });

@@ -1,7 +1,9 @@
 import {
   type BoardGrouping,
+  type CellGrouping,
   type CustomKey,
-  type Grouping,
+  isLabelGroup,
+  type LabelGroupKey,
   laneValue,
   type Priority,
   type TaskChanges,
@@ -10,8 +12,16 @@ import {
 import { type Cell, cardKey } from '../../../records/board/cells.ts';
 import { customValueIn, groupValuesOf } from '../grid/groups/sections.ts';
 
-/** The fields a board has its columns and lanes by; null: no lanes. `several`: that of them, if it is a custom one, of which tasks have several values. */
-export type Arrangement = { by: Grouping; laneBy: Grouping | null; several?: CustomKey };
+/**
+ * The fields a board has its columns and lanes by; null: no lanes. `several`: that of them, if it is a custom one, of which tasks have several
+ * values. `labelsOf`: the ids of the labels of those that are groups of labels.
+ */
+export type Arrangement = {
+  by: CellGrouping;
+  laneBy: CellGrouping | null;
+  several?: CustomKey;
+  labelsOf?: Readonly<Record<LabelGroupKey, readonly string[]>>;
+};
 /** A task as a card; with columns or lanes by a field of several values, such as labels, it has one in that of each of its values. */
 export type PlacedCard = TaskRow & { shownIn?: string };
 
@@ -20,6 +30,13 @@ export const BY_STATUS: Arrangement = { by: 'status', laneBy: null };
 /** The field of columns or lanes of which tasks have several values, and then several cards. */
 export function severalIn({ by, laneBy, several }: Arrangement): 'label' | CustomKey | null {
   return by === 'label' || laneBy === 'label' ? 'label' : (several ?? null);
+}
+
+/** The field of which each of several cards that are moved together gets values of its own, if there is one. */
+export function ownFieldOf(arrangement: Arrangement): 'labelIds' | CustomKey | null {
+  const several = severalIn(arrangement);
+  if (several !== null) return fieldOf(several);
+  return isLabelGroup(arrangement.by) || isLabelGroup(arrangement.laneBy) ? 'labelIds' : null;
 }
 
 /** Which of its several values a cell stands for. */
@@ -36,8 +53,11 @@ export function cardKeyIn(arrangement: Arrangement, id: string, cell: Cell): str
 export function cellOf(row: PlacedCard, arrangement: Arrangement): Cell {
   const { by, laneBy } = arrangement;
   const several = severalIn(arrangement);
-  const valueIn = (one: Grouping) =>
-    one === several ? (row.shownIn ?? groupValuesOf(row, { by: one })[0] ?? '') : laneValue(one as BoardGrouping, row);
+  const valueIn = (one: CellGrouping) => {
+    if (isLabelGroup(one)) return row.labelIds.find((id) => arrangement.labelsOf?.[one]?.includes(id)) ?? '';
+    if (one !== several) return laneValue(one as BoardGrouping, row);
+    return row.shownIn ?? groupValuesOf(row, { by: one })[0] ?? '';
+  };
   return { value: valueIn(by), lane: laneBy === null ? '' : valueIn(laneBy) };
 }
 
@@ -71,11 +91,29 @@ export function changesTo(
     ...(several !== null && left !== entered && { [fieldOf(several)]: replaced(row, several, [left, entered]) }),
     ...(by !== several && now.value !== cell.value && changeTo(by, cell.value)),
     ...(laneBy !== null && laneBy !== several && now.lane !== cell.lane && changeTo(laneBy, cell.lane)),
+    ...inGroups(row, [by, laneBy], { now, cell, arrangement }),
   };
 }
 
+/** The labels of a task whose card goes to other labels of groups: one takes the place of those of its group, and without one the task has none of it. */
+function inGroups(
+  row: TaskRow,
+  [by, laneBy]: [CellGrouping, CellGrouping | null],
+  { now, cell, arrangement }: { now: Cell; cell: Cell; arrangement: Arrangement },
+): TaskChanges {
+  let labelIds: readonly string[] = row.labelIds;
+  const enter = (one: CellGrouping | null, from: string, to: string) => {
+    if (!isLabelGroup(one) || from === to) return;
+    const ofGroup = arrangement.labelsOf?.[one] ?? [];
+    labelIds = [...labelIds.filter((id) => !ofGroup.includes(id)), ...(to === '' ? [] : [to])];
+  };
+  enter(by, now.value, cell.value);
+  enter(laneBy, now.lane, cell.lane);
+  return labelIds === row.labelIds ? {} : { labelIds: [...labelIds] };
+}
+
 /** The name of a field of several values in changes. */
-export function fieldOf(several: 'label' | CustomKey): 'labelIds' | CustomKey {
+function fieldOf(several: 'label' | CustomKey): 'labelIds' | CustomKey {
   return several === 'label' ? 'labelIds' : several;
 }
 
@@ -86,7 +124,8 @@ function replaced(row: TaskRow, several: 'label' | CustomKey, [from, to]: [strin
   return [...new Set([...others, to])];
 }
 
-function changeTo(by: Grouping, value: string): TaskChanges {
+function changeTo(by: CellGrouping, value: string): TaskChanges {
+  if (isLabelGroup(by)) return {};
   if (by === 'status') return { statusId: value };
   if (by === 'type') return { typeId: value };
   if (by === 'owner') return { ownerId: value || null };

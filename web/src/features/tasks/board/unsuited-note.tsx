@@ -1,4 +1,4 @@
-import { isCustomKey } from '@opsyard/contract';
+import { isCustomKey, labelGroupOf } from '@opsyard/contract';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
@@ -16,7 +16,8 @@ export function UnsuitedNote(props: FieldProps) {
   const scope = useScope();
   const { by, lane } = unsuitedFields(scope, props.state);
   const { columns, lanes } = useFieldEntries(props);
-  const nameOf = (one: string) => (isCustomKey(one) && scope.fieldOf(one)?.name) || one.slice(0, NAME_MAX);
+  const nameOf = (one: string) =>
+    (isCustomKey(one) && scope.fieldOf(one)?.name) || (labelGroupOf(one)?.name ?? one).slice(0, NAME_MAX);
   return (
     <>
       {by !== undefined && (

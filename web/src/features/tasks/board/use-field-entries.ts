@@ -1,9 +1,9 @@
-import type { Grouping } from '@opsyard/contract';
+import type { CellGrouping } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { type ChangeState, groupingsOf, type PageState } from '../grid/page/page-state.ts';
+import type { ChangeState, PageState } from '../grid/page/page-state.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { groupingName } from '../shared/text/field-text.ts';
-import { boardArrangement, laneFieldsOf } from './board-fields.ts';
+import { boardArrangement, columnFieldsOf, laneFieldsOf } from './board-fields.ts';
 
 export type FieldProps = { state: Pick<PageState, 'by' | 'lane'>; onChange: ChangeState };
 
@@ -11,14 +11,14 @@ export type FieldProps = { state: Pick<PageState, 'by' | 'lane'>; onChange: Chan
 export function useFieldEntries({ state, onChange }: FieldProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const nameOf = (one: Grouping) => groupingName(one, scope, t);
+  const nameOf = (one: CellGrouping) => groupingName(one, scope, t);
   const { by, laneBy: lane } = boardArrangement(scope, state);
   // The field of the lanes is swapped with that of the columns instead of removing the lanes.
-  const laneBeside = (one: Grouping) => {
+  const laneBeside = (one: CellGrouping) => {
     if (one === lane) return by;
-    return lane && laneFieldsOf(one, scope.fields).includes(lane) ? lane : '';
+    return lane && laneFieldsOf(one, scope).includes(lane) ? lane : '';
   };
-  const columns = groupingsOf(scope.fields, scope.usesTypes).map((one) => ({
+  const columns = columnFieldsOf(scope, scope.usesTypes).map((one) => ({
     key: one,
     label: nameOf(one),
     checked: one === by,
@@ -26,7 +26,7 @@ export function useFieldEntries({ state, onChange }: FieldProps) {
   }));
   const lanes = [
     { key: 'none', label: t('board.noLanes'), checked: !lane, run: () => onChange({ lane: '', folded: '' }) },
-    ...laneFieldsOf(by, scope.fields, scope.usesTypes).map((one) => ({
+    ...laneFieldsOf(by, scope, scope.usesTypes).map((one) => ({
       key: one,
       label: nameOf(one),
       checked: one === lane,

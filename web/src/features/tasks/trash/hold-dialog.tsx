@@ -1,4 +1,4 @@
-import { assetTrash, REASON_MAX, retentionHold } from '@opsyard/contract';
+import { assetTrash, type HeldKind, REASON_MAX, retentionHold } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,15 +7,16 @@ import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { countUpTo } from '../../../kernel/forms/forms.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
+import { isRecord } from './record-kinds.ts';
 
 type AssetKind = 'asset' | 'assetFolder';
-type TaskKind = 'task' | 'project';
-type HoldDialogProps = { kind: AssetKind | TaskKind; id: string; title: string; onClose: () => void };
+type HoldDialogProps = { kind: AssetKind | HeldKind; id: string; title: string; onClose: () => void };
 
-/** Sets, changes or releases the retention hold of a task, a project, an asset or a folder. */
+/** Sets, changes or releases the retention hold of something. */
 export function HoldDialog({ kind, id, title, onClose }: HoldDialogProps) {
   const { t } = useTranslation('tasks');
   const fieldId = useId();
+  const isOfRecord = isOfAssets(kind) || isRecord(kind);
   const hold = useHold(kind, id);
   const [text, setText] = useState<string>();
   const [busy, setBusy] = useState<'isSet' | 'isReleased' | null>(null);
@@ -59,7 +60,7 @@ export function HoldDialog({ kind, id, title, onClose }: HoldDialogProps) {
         </>
       }
     >
-      <p>{t('trash.hold.text')}</p>
+      <p>{t(isOfRecord ? 'trash.hold.text' : 'trash.hold.settingText')}</p>
       <label htmlFor={fieldId}>{t('trash.hold.reason')}</label>
       <AutoSizeTextArea
         id={fieldId}

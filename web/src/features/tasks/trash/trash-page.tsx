@@ -20,10 +20,11 @@ import { useProject } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { AssetTrash, useAssetTrash } from './asset-trash.tsx';
 import { purgedText, quietly } from './purged-text.ts';
+import { isRecord } from './record-kinds.ts';
 import { sentencesText } from './sentences-text.ts';
 import { ASSETS, TrashKinds } from './trash-kinds.tsx';
 import styles from './trash-page.module.css';
-import { isRecord, TrashRow } from './trash-row.tsx';
+import { TrashRow } from './trash-row.tsx';
 
 const RestoreElsewhere = part(() => import('./restore-elsewhere.tsx'), 'RestoreElsewhere');
 

@@ -8,11 +8,6 @@ import { sizeText } from '../../../ui/numbers/file-size.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 import styles from './trash-page.module.css';
 
-/** Tasks and projects have comments and files, and holds of their own. */
-export function isRecord(kind: TrashEntry['kind']): kind is 'task' | 'project' {
-  return kind === 'task' || kind === 'project';
-}
-
 type RowProps = {
   entry: TrashEntry;
   chosen: boolean;
@@ -72,9 +67,7 @@ export function TrashRow({ entry, chosen, onToggle, onRestore, onElsewhere }: Ro
           {t('trash.restoreTogether', { count: together })}
         </Button>
       )}
-      {isHolding && isRecord(kind) && (
-        <HoldDialog kind={kind} id={id} title={title} onClose={() => setHolding(false)} />
-      )}
+      {isHolding && <HoldDialog kind={kind} id={id} title={title} onClose={() => setHolding(false)} />}
     </li>
   );
 }

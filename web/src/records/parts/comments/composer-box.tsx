@@ -8,6 +8,7 @@ import { createDrafts } from '../drafts.ts';
 import { PartEditorWhenLoaded } from '../part-editor-when-loaded.tsx';
 import styles from '../parts.module.css';
 import { usePart, useParts } from '../parts-scope.ts';
+import { PlainComment, ReportMissingEditor } from './plain-comment.tsx';
 
 type Drafts = ReturnType<typeof createDrafts<string>>;
 /** Unsent replies by the comment that began the thread. */
@@ -33,6 +34,8 @@ export function ComposerBox({ drafts, draftId, parentId, label, onSent, onCancel
   const { calls, alsoRefresh } = usePart('comments');
   const { t } = useTranslation('parts');
   const [html, setHtml] = useState(() => drafts.get(draftId) ?? '');
+  // Once it is shown, it stays until the text is sent, also when the code has arrived.
+  const [isPlain, setPlain] = useState(false);
   const { t: common } = useTranslation('common');
   const onKept = () => {
     change('');
@@ -56,6 +59,7 @@ export function ComposerBox({ drafts, draftId, parentId, label, onSent, onCancel
       () => {
         if (drafts.get(draftId) !== sent) return;
         change('');
+        setPlain(false);
         onSent?.();
       },
       () => undefined,
@@ -75,16 +79,18 @@ export function ComposerBox({ drafts, draftId, parentId, label, onSent, onCancel
     event.stopPropagation();
     onCancel();
   };
+  const editing = {
+    ...{ value: html, label, placeholder: parentId ? t('replyHint') : t('commentHint') },
+    ...{ onChange: change, onSubmit: send },
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: observes Escape in the editor
     <div onKeyDown={onKeyDown} onFocus={parentId ? scrollIntoSight : undefined}>
-      <PartEditorWhenLoaded
-        value={html}
-        label={label}
-        placeholder={parentId ? t('replyHint') : t('commentHint')}
-        onChange={change}
-        onSubmit={send}
-      />
+      {isPlain ? (
+        <PlainComment {...editing} />
+      ) : (
+        <PartEditorWhenLoaded {...editing} loading={<ReportMissingEditor onMissing={() => setPlain(true)} />} />
+      )}
       <div className={styles.editorFoot}>
         <span className={styles.by}>{t('sendKeys')}</span>
         {onCancel && (

@@ -1,4 +1,4 @@
-import type { BoardColumn, BoardCounts, BoardLane, Fields, Grouping, TaskFilter, TaskRow } from '@opsyard/contract';
+import type { BoardColumn, BoardCounts, BoardLane, CellGrouping, Fields, TaskFilter, TaskRow } from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../../kernel/database/db.ts';
 import { packCursor } from '../order/order.ts';
 import { singleId, statementFor } from '../statement-variants.ts';
@@ -17,7 +17,7 @@ type NoCard = InColumn & { [K in keyof TaskRow]: null };
 type BoardQuery = {
   projectId: string;
   filter?: TaskFilter | undefined;
-  by?: Grouping | undefined;
+  by?: CellGrouping | undefined;
   lane?: BoardLane | undefined;
   perColumn?: number | undefined;
 };
@@ -55,7 +55,7 @@ async function findCells(
 /** The number of tasks in each cell of a board with lanes. */
 export async function countCells(
   db: Db,
-  { projectId, filter, by, laneBy }: Omit<BoardQuery, 'lane' | 'by'> & { by: Grouping; laneBy: Grouping },
+  { projectId, filter, by, laneBy }: Omit<BoardQuery, 'lane' | 'by'> & { by: CellGrouping; laneBy: CellGrouping },
   custom: Fields = {},
 ): Promise<BoardCounts> {
   const conditions = narrow(inProject(projectId, custom), filter);
@@ -104,7 +104,7 @@ async function findStatuses(
   return columnsOf(cards, { projectId, filter, perColumn, by: 'status' });
 }
 
-type Columns = { projectId: string; filter: TaskFilter; perColumn: number; by: Grouping; lane?: BoardLane };
+type Columns = { projectId: string; filter: TaskFilter; perColumn: number; by: CellGrouping; lane?: BoardLane };
 
 function columnsOf(cards: readonly (Card | NoCard)[], { perColumn, by, ...query }: Columns): BoardColumn[] {
   return [...Map.groupBy(cards, ({ columnId }) => columnId)].map(([value, found]) => {

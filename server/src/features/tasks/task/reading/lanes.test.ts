@@ -5,6 +5,7 @@ import {
   PRIORITIES,
   type TaskChanges,
   type TaskDrafts,
+  type TaskFilter,
   type TaskRow,
 } from '@opsyard/contract';
 import { expect } from 'vitest';
@@ -185,6 +186,55 @@ test('with lanes by label a task is in the lane of each label: cells, counts and
   expect((await client.task.query({ body })).records.map(({ id }) => id)).toEqual([ofCopy.id]);
   const byLabel = await client.task.boardCounts({ body: { projectId, by: 'label', laneBy: 'priority' } });
   expect(byLabel.map(({ value, lane: of, count }) => [of, value, count]).toSorted()).toEqual(counted.toSorted());
+});
+
+test('with columns by a group of labels a task is in the column of the first of its labels of the group', async ({
+  here,
+}) => {
+  const { client } = here.owner;
+  const projectId = here.project.id;
+  const label = async (name: string, group: string | null) =>
+    (await client.label.add({ body: { projectId, name, color: 'gray', ...(group && { group }) } })).id;
+  const [copy, video] = [await label('Copy', 'Kind'), await label('Video', 'Kind')];
+  const other = await label('Other', null);
+  const both = await here.add('Both', { labelIds: [other, video, copy], priority: 'H' });
+  await client.label.editGroup({ body: { projectId, group: 'Kind', single: true } });
+  const plain = await here.add('Plain', { labelIds: [other] });
+  const ofCopy = await here.add('Copy', { labelIds: [copy], priority: 'H' });
+  const by = 'label:own:kind' as const;
+  const all = [
+    [copy, 1, ofCopy.id],
+    [video, 1, both.id],
+    ['', 1, plain.id],
+  ];
+  const board = async (filter: TaskFilter) => {
+    const columns = await client.task.board({ body: { projectId, by, filter } });
+    return columns.map(({ value, count, records }) => [value, count, ...records.map(({ id }) => id)]).toSorted();
+  };
+  expect(await board({})).toEqual(all.toSorted());
+  expect(await board({ labelIds: [copy, video, other] })).toEqual(all.toSorted());
+  expect(await board({ where: 'title ~ "o"' })).toEqual(all.slice(0, 2).toSorted());
+  const cells = await client.task.boardCounts({ body: { projectId, by: 'priority', laneBy: by } });
+  expect(cells.map(({ value, lane, count }) => `${value} ${lane} ${count}`).toSorted()).toEqual(
+    [`H ${copy} 1`, `H ${video} 1`, 'N  1'].toSorted(),
+  );
+  const pageOf = async (value: string) => {
+    const page = await client.task.query({ body: { projectId, group: { by, value } } });
+    return page.records.map(({ id }) => id);
+  };
+  expect([await pageOf(copy), await pageOf(video), await pageOf('')]).toEqual([[ofCopy.id], [both.id], [plain.id]]);
+  const lane = { by, value: video };
+  const [first] = await client.task.board({ body: { projectId, by: 'priority', lane } });
+  expect(first?.records.map(({ id }) => id)).toEqual([both.id]);
+  // Another label of the group replaces it through the rule of the group.
+  const move = { projectId, ids: [ofCopy.id], changes: { labelIds: [copy, video] } };
+  await client.task.move({ body: move });
+  expect(await pageOf(video)).toEqual([both.id, ofCopy.id]);
+  const groups = await client.task.groups({ body: { projectId, by } });
+  expect(Object.fromEntries(groups.map(({ value, count }) => [value, count]))).toEqual({ [video]: 2, '': 1 });
+  // A group that allows several, or that is gone, has no labels of its own.
+  const none = await client.task.board({ body: { projectId, by: 'label:all:kind' } });
+  expect(none).toMatchObject([{ value: '', count: 3 }]);
 });
 
 test('cards leave different labels in one move: one operation with one undo, refused as a whole', async ({ here }) => {

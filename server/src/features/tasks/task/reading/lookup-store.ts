@@ -33,6 +33,9 @@ const countLabels = statement(`
   select count(*)::int as found
   from (select from task_label where (project_id = $1 or project_id is null) and id = any ($2::uuid[]) for key share) held
 `);
+const archivedLabel = statement(`
+  select name from task_label where id = any ($1::uuid[]) and archived order by lower(name), id limit 1
+`);
 const findParent = statement(`
   select id, depth, children, seq, title from task where id = $2 and project_id = $1 and deleted_at is null
 `);
@@ -100,6 +103,11 @@ export async function areMembers(db: Db, projectId: string, ids: readonly string
 export async function areLabels(db: Db, projectId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   return (await rowOf<{ found: number }>(db, countLabels, [projectId, ids]))?.found === ids.length;
+}
+
+/** The name of an archived label among some labels. */
+export async function findArchivedLabel(db: Db, ids: readonly string[]): Promise<string | undefined> {
+  return ids.length === 0 ? undefined : (await rowOf<{ name: string }>(db, archivedLabel, [ids]))?.name;
 }
 
 export type ParentRow = { id: string; depth: number; children: number; seq: number; title: string };

@@ -1,9 +1,9 @@
 import {
   type BuiltInSort,
+  type CellGrouping,
   type CustomField,
   customKey,
   type Fields,
-  type Grouping,
   isCustomKey,
   recordFieldsOf,
   type TaskFilter,
@@ -122,7 +122,7 @@ async function findPage(
 /** The number of tasks in each group; a task with several labels or people is in several. */
 export async function countGroups(
   db: Db,
-  { projectId, by, filter }: { projectId: string; by: Grouping; filter?: TaskFilter | undefined },
+  { projectId, by, filter }: { projectId: string; by: CellGrouping; filter?: TaskFilter | undefined },
   custom: Fields = {},
 ): Promise<TaskGroups> {
   if (by === 'status' && (!filter || Object.keys(filter).length === 0)) {

@@ -8,6 +8,7 @@ import { applyChoice, type Choices, type Update } from '../choices.ts';
 import { type CustomReader, customReader } from '../custom-reader.ts';
 import { mergedDescription, withDetails } from '../export/details.ts';
 import { applyWorkflow } from '../import-workflow.ts';
+import { type LabelReader, labelReader } from '../label-reader.ts';
 import { type NamesInUse, namesFor } from '../people/names.ts';
 import { splitPeople } from '../people/split-people.ts';
 import type { PreparedPlan, PreparedTask } from '../prepare.ts';
@@ -69,6 +70,7 @@ type Comparing = {
   trust: MatchOptions;
   custom: CustomReader;
   types: TypeReader;
+  labelled: LabelReader;
   placeOf: (task: ImportTask) => ParentDepth;
   /** References used as parents in the file. */
   parents: ReadonlySet<string | undefined>;
@@ -101,10 +103,11 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
   const taken = new Set(ofSource.filter(({ undone }) => !undone).map(({ externalId }) => externalId));
   const custom = customReader(home, exact);
   const types = typeReader(home);
-  const comparing: Comparing = { plan, home, references, trust, custom, types, placeOf, parents, here, source, taken };
+  const labelled = labelReader(home.labels);
+  const shared = { plan, home, references, trust, custom, types, labelled };
+  const comparing: Comparing = { ...shared, placeOf, parents, here, source, taken };
 
   const placed = present.map((source): PlacedTask => ({ id: ids.get(source.externalId) ?? '', source }));
-  const skips = choices.onKnown === 'skip';
   const ownOf = ownChanges(plan, home);
   const requested = placed.flatMap(({ id, source }) => {
     const before = known.get(source.externalId);
@@ -115,6 +118,7 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
   });
   const knownIds = new Set(requested.map(({ before }) => before.id));
   const described = placed.filter(({ id }) => knownIds.has(id)).flatMap((task) => describedOf(task, comparing, ownOf));
+  const skips = choices.onKnown === 'skip';
   const descriptions = described.filter(({ own }) => !skips && !(own && choices.onKnown !== 'replace'));
   const touched = skips ? placed.filter(({ id }) => !knownIds.has(id)) : placed;
   const identities = { people: references.people, here, nameOf: nameIn(plan) };
@@ -134,12 +138,10 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
   ]);
   return {
     ...{ plan, source, unclear, sameTitle, names, statuses, labels, references },
-    ...{ updates, described, descriptions, parts },
-    rows,
-    fresh,
+    ...{ updates, described, descriptions, parts, rows, fresh },
     undone: ofSource.filter(({ undone }) => undone).map(({ id }) => id),
     inTrash: inTrash.size,
-    problems: [...custom.problems(), ...types.problems(), ...applied.problems],
+    problems: [...custom.problems(), ...types.problems(), ...labelled.problems(), ...applied.problems],
     toUpdate: changed.size,
     unchanged: updates.length - changed.size,
   };
@@ -175,14 +177,15 @@ function ownChanges(plan: PreparedPlan, { edited }: TargetProject) {
 }
 
 function desiredValues(source: ImportTask, before: KnownTask, comparing: Comparing): Updated {
-  const { references, trust, custom, types } = comparing;
+  const { references, trust, custom, types, labelled } = comparing;
   const found = {
     before,
     source,
     place: newPlaceOf(source, before, comparing),
     custom: custom.read(source, before.custom),
   };
-  const requested = resolveReferences(found, references, trust);
+  const all = resolveReferences(found, references, trust);
+  const requested = { ...all, labelIds: labelled.allowed(source.row, all.labelIds, before.labelIds) };
   const typeId = types.idOf(source) ?? before.typeId;
   return typeId === before.typeId ? requested : { ...requested, ...types.latest(typeId) };
 }
@@ -216,7 +219,7 @@ function descriptionFor(
 
 function freshOf(
   { id, source }: PlacedTask,
-  { source: externalSource, taken, references, types, placeOf, here, custom }: Comparing,
+  { source: externalSource, taken, references, types, labelled, placeOf, here, custom }: Comparing,
 ): NewTask & { depth: number } {
   const status: KnownStatus = references.statusOf(source);
   const description = removeUnknownMentions(withDetails(source.description, source.details), here);
@@ -228,7 +231,7 @@ function freshOf(
     category: status.category,
     priority: source.priority,
     ...peopleFor(source, references),
-    labelIds: labelsFor(source, references),
+    labelIds: labelled.allowed(source.row, labelsFor(source, references)),
     ...plainFor(plainOf(source)),
     ...placeOf(source),
     archived: source.archived,

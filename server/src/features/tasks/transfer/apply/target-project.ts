@@ -11,7 +11,7 @@ export type KnownStatus = {
   rank: string;
   externalKey: string | null;
 };
-export type KnownLabel = { id: string; name: string; color: Color; externalKey: string | null };
+export type KnownLabel = { id: string; name: string; color: Color; externalKey: string | null; archived?: boolean };
 /** `member`: can be assigned to tasks; others only remain on earlier tasks. */
 export type KnownPerson = { id: string; username: string; realname: string; email: string | null; member: boolean };
 /** `undone`: it is in the trash because its import was undone. */

@@ -1,4 +1,4 @@
-import type { Grouping } from '@opsyard/contract';
+import type { CellGrouping } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function CardAdder({ cell, name, isFirst }: AdderProps) {
   return <Adder group={{ by, value: cell.value }} {...{ also, name, isFirst }} />;
 }
 
-type Group = { by: Grouping; value: string };
+type Group = { by: CellGrouping; value: string };
 type GroupAdderProps = {
   group: Group;
   /** The lane they go to. */

@@ -110,7 +110,7 @@ async function placeCard(move: Move, { changes, comment }: TransitionAnswer): Pr
     const conflict = error.is(taskFailures.conflict) && conflictOf(error, { projectId, base: card, changes });
     if (conflict) raiseConflict(conflict);
     else reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
-    void refreshTasks(store, [card.id, ...afterIds, ...beforeIds]);
+    await refreshTasks(store, [card.id, ...afterIds, ...beforeIds]);
     return false;
   }
 }

@@ -8,7 +8,7 @@ import { refreshTasks } from '../../shared/reading/refresh-tasks.ts';
 import type { ProjectScope } from '../../shared/reading/scope.ts';
 import { taskStoreOf } from '../../shared/reading/task-store.ts';
 import { asRow } from '../../shared/text/field-value.ts';
-import { type Arrangement, cellOf, changesTo, fieldOf, type PlacedCard, severalIn } from '../cells.ts';
+import { type Arrangement, cellOf, changesTo, ownFieldOf, type PlacedCard } from '../cells.ts';
 
 type Moves = {
   scope: ProjectScope;
@@ -39,7 +39,7 @@ export function tasksOf(cards: readonly PlacedCard[]): TaskRow[] {
 /** What must change for all cards to be in a cell. */
 export function changesOfAll(cards: readonly PlacedCard[], cell: Cell, arrangement: Arrangement): AllChanges {
   const changes = cards.map((card) => changesTo(card, cell, arrangement));
-  return withEach(Object.assign({}, ...changes), cards, { cell, arrangement });
+  return withEach(Object.assign({}, ...changes), cards, { target: () => cell, arrangement });
 }
 
 /** What must change for all cards to be in the column or lane one of them is moved to; what it shares already, the others keep. */
@@ -48,16 +48,23 @@ export function changesLike(
   cards: readonly PlacedCard[],
   { cell, arrangement }: { cell: Cell; arrangement: Arrangement },
 ): AllChanges {
-  return withEach(changesTo(card, cell, arrangement), cards, { cell, arrangement });
+  const now = cellOf(card, arrangement);
+  const target = (other: PlacedCard): Cell => {
+    const own = cellOf(other, arrangement);
+    return {
+      value: now.value === cell.value ? own.value : cell.value,
+      lane: now.lane === cell.lane ? own.lane : cell.lane,
+    };
+  };
+  return withEach(changesTo(card, cell, arrangement), cards, { target, arrangement });
 }
 
 function withEach(
   changes: TaskChanges,
   cards: readonly PlacedCard[],
-  { cell, arrangement }: { cell: Cell; arrangement: Arrangement },
+  { target, arrangement }: { target: (card: PlacedCard) => Cell; arrangement: Arrangement },
 ): AllChanges {
-  const several = severalIn(arrangement);
-  const field = several && fieldOf(several);
+  const field = ownFieldOf(arrangement);
   if (field === null || changes[field] === undefined) return { fields: changes };
   const { [field]: _, ...fields } = changes;
   // The values of each task once its cards have left those of their cells.
@@ -65,7 +72,7 @@ function withEach(
   for (const card of cards) {
     const row = { ...(left.get(card.id) ?? card), shownIn: card.shownIn };
     const own = {
-      [field]: changesTo(row, cell, arrangement, cellOf(card, arrangement))[field] ?? valuesIn(row, field),
+      [field]: changesTo(row, target(card), arrangement, cellOf(card, arrangement))[field] ?? valuesIn(row, field),
     };
     left.set(card.id, { ...row, ...asRow(own, row) });
   }

@@ -23,7 +23,7 @@ export function useTaskMoves(arrangement: Arrangement, columns: BoardState['colu
     keyAt: ({ id }, cell) => cardKeyIn(arrangement, id, cell),
     move(card, place) {
       const text = i18next.t('tasks:board.moved', { title: card.title, status: nameOf(place) });
-      void moveCard({ scope, arrangement, card, cards: cardsIn(columns, place), place, text });
+      return moveCard({ scope, arrangement, card, cards: cardsIn(columns, place), place, text });
     },
     moveMany({ cards, card, cell, index }) {
       const rows = tasksOf(cards);

@@ -1,4 +1,4 @@
-import { type Grouping, PERSON_KINDS, PRIORITIES } from '@opsyard/contract';
+import { type CellGrouping, type Grouping, PERSON_KINDS, PRIORITIES } from '@opsyard/contract';
 import type { ProjectScope } from '../../shared/reading/scope.ts';
 import type { Group } from '../reading/list-reading.ts';
 import { splitGroup, withinGroup } from './sections.ts';
@@ -29,7 +29,7 @@ export function arrangeInGroups(
  * Groups in the order people expect: statuses as the project has them, with the empty ones; the urgent before the rest; people
  * and labels by name; options as the field has them; tasks without a value last.
  */
-export function arrangeGroups(groups: readonly Group[], by: Grouping, scope: ProjectScope): Group[] {
+export function arrangeGroups(groups: readonly Group[], by: CellGrouping, scope: ProjectScope): Group[] {
   const count = new Map(groups.map((group) => [group.value, group.count]));
   if (by === 'priority') {
     return PRIORITIES.toReversed()

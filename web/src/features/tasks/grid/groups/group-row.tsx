@@ -1,4 +1,11 @@
-import { type CustomKey, type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
+import {
+  type CellGrouping,
+  type CustomKey,
+  type Grouping,
+  isCustomKey,
+  isLabelGroup,
+  PRIORITIES,
+} from '@opsyard/contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GridLine } from '../../../../records/grid/frame.tsx';
@@ -10,6 +17,7 @@ import { PriorityMark } from '../../shared/marks/priority-mark.tsx';
 import { StatusMark } from '../../shared/marks/status-mark.tsx';
 import { TypeMark } from '../../shared/marks/type-mark.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
+import { groupingName } from '../../shared/text/field-text.ts';
 import styles from '../grid.module.css';
 import { isRepeating } from '../page/page-state.ts';
 import { GroupTotals } from './group-totals.tsx';
@@ -69,7 +77,7 @@ export function GroupRow({ line, top, active, columns, ...group }: GroupRowProps
 }
 
 /** What the tasks of a group share. */
-export function GroupName({ by, value }: { by: Grouping; value: string }) {
+export function GroupName({ by, value }: { by: CellGrouping; value: string }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const priority = by === 'priority' && PRIORITIES.find((one) => one === value);
@@ -79,7 +87,8 @@ export function GroupName({ by, value }: { by: Grouping; value: string }) {
   if (by === 'owner') return value ? <PersonName person={scope.personOf(value)} size={20} /> : t('list.noOwner');
   if (isCustomKey(by)) return <CustomGroupName by={by} value={value} />;
   const label = scope.labelOf(value);
-  return label ? <Chip color={label.color}>{label.name}</Chip> : t('list.noLabels');
+  if (label) return <Chip color={label.color}>{label.name}</Chip>;
+  return isLabelGroup(by) ? t('board.noneOfGroup', { group: groupingName(by, scope, t) }) : t('list.noLabels');
 }
 
 function CustomGroupName({ by, value }: { by: CustomKey; value: string }) {

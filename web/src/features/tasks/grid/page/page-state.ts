@@ -104,7 +104,7 @@ export function groupingsOf(fields: readonly CustomField[], usesTypes = true): G
 }
 
 /** Whether a task can be in several groups. */
-export function isRepeating(by: Grouping | null, fields: readonly CustomField[]): boolean {
+export function isRepeating(by: string | null, fields: readonly CustomField[]): boolean {
   return by === 'label' || fields.some(({ id, kind }) => customKey(id) === by && REPEATING_KINDS.includes(kind));
 }
 

@@ -1,4 +1,4 @@
-import type { Grouping } from '@opsyard/contract';
+import type { CellGrouping } from '@opsyard/contract';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, type RefObject, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepOf } from '../../../../kernel/commands/shortcuts.ts';
@@ -6,7 +6,7 @@ import { optionalPart } from '../../../../kernel/loading/optional-part.tsx';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
 import { writing } from '../../shared/editing/with-writing.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';
-import { presetOf } from '../groups/group-preset.ts';
+import { presetOfBoth } from '../groups/group-preset.ts';
 import { NOTHING_TO_ADD, pasted, wholeOf } from './adding.ts';
 import type { TypeAid } from './new-type.tsx';
 import { titlesIn } from './paste.ts';
@@ -22,9 +22,9 @@ const Tokens = optionalPart(() => import('./token-aid.tsx'), 'TokenAid');
 
 type QuickAddProps = {
   /** The group new tasks go to. */
-  group?: { by: Grouping; value: string };
+  group?: { by: CellGrouping; value: string };
   /** Another group they go to, such as the lane of a board. */
-  also?: { by: Grouping; value: string } | undefined;
+  also?: { by: CellGrouping; value: string } | undefined;
   /** The dates new tasks get. */
   dates?: NewDates | undefined;
   /** New tasks go before all others instead of after them. */
@@ -145,7 +145,7 @@ function Mark({ group, also, ...props }: MarkProps) {
     </span>
   );
   if (types.length < 2 || group?.by === 'type' || also?.by === 'type') return plus;
-  const { statusId } = { ...presetOf(also, fields), ...presetOf(group, fields) };
+  const { statusId } = presetOfBoth([also, group], fields);
   return (
     <Suspense fallback={plus}>
       <NewType {...props} statusId={statusId} fallback={plus} />

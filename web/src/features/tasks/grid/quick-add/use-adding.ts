@@ -1,9 +1,9 @@
-import type { CustomChanges, Grouping, TaskChanges } from '@opsyard/contract';
+import type { CellGrouping, CustomChanges, TaskChanges } from '@opsyard/contract';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writing } from '../../shared/editing/with-writing.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';
-import { presetOf } from '../groups/group-preset.ts';
+import { presetOfBoth } from '../groups/group-preset.ts';
 import { NOTHING_TO_ADD, returned } from './adding.ts';
 import type { TypeAid } from './new-type.tsx';
 import { oneTitle, type PastedTitles } from './paste.ts';
@@ -14,8 +14,8 @@ type Writing = typeof import('../../shared/editing/writing.ts')['changes'];
 export type NewDates = Pick<TaskChanges, 'startDate' | 'dueDate'> & CustomChanges;
 
 type AddProps = {
-  group?: { by: Grouping; value: string } | undefined;
-  also?: { by: Grouping; value: string } | undefined;
+  group?: { by: CellGrouping; value: string } | undefined;
+  also?: { by: CellGrouping; value: string } | undefined;
   dates?: NewDates | undefined;
   first?: boolean;
   aid: RefObject<TypeAid | null>;
@@ -85,8 +85,7 @@ function useAdd({ group, also, dates, first, aid }: AddProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const common = {
-    ...presetOf(also, scope.fields),
-    ...presetOf(group, scope.fields),
+    ...presetOfBoth([also, group], scope.fields),
     ...dates,
     ...(first && { afterId: null }),
   };

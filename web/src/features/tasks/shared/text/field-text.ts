@@ -1,8 +1,11 @@
 import {
   type BuiltInField,
-  type Grouping,
+  type CellGrouping,
   isCustomKey,
+  isLabelGroup,
   isPlainField,
+  labelGroupKey,
+  labelGroupOf,
   mapPlainFields,
   PRIORITIES,
   type TaskField,
@@ -75,6 +78,14 @@ const GROUPING_WORD = {
 } as const;
 
 /** What a field that lists are grouped by is called. */
-export function groupingName(by: Grouping, scope: Pick<ProjectScope, 'fieldOf'>, t: TFunction<'tasks'>): string {
+export function groupingName(
+  by: CellGrouping,
+  scope: Pick<ProjectScope, 'fieldOf' | 'project'>,
+  t: TFunction<'tasks'>,
+): string {
+  if (isLabelGroup(by)) {
+    const known = scope.project.labels.find((label) => labelGroupKey(label) === by);
+    return known?.group ?? labelGroupOf(by)?.name ?? by;
+  }
   return isCustomKey(by) ? columnName(by, scope, t) : t(`shared.field.${GROUPING_WORD[by]}`);
 }

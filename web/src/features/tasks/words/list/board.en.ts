@@ -8,6 +8,7 @@ export const en = {
   lanes: 'Lanes',
   lanesBy: 'Lanes: {{by}}',
   noLanes: 'No lanes',
+  noneOfGroup: 'No {{group}}',
   noColumnsBy: 'This board cannot have columns by “{{name}}”, so it shows statuses.',
   noLanesBy: 'This board cannot have lanes by “{{name}}”, so it shows none.',
   chooseColumns: 'Choose columns',

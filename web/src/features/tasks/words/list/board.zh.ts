@@ -10,6 +10,7 @@ export const zh = {
   lanes: '泳道',
   lanesBy: '泳道：{{by}}',
   noLanes: '不分泳道',
+  noneOfGroup: '无“{{group}}”标签',
   noColumnsBy: '看板不能按“{{name}}”分列，现按状态分列。',
   noLanesBy: '看板不能按“{{name}}”分泳道，现未分泳道。',
   chooseColumns: '选择分列字段',

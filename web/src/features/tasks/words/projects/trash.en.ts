@@ -67,6 +67,8 @@ export const en = {
   hold: {
     title: 'Retention hold: {{title}}',
     text: 'Until the hold is released, this and everything below it stay in the trash beyond 30 days, and nobody can delete them permanently.',
+    settingText:
+      'Until the hold is released, this stays in the trash beyond 30 days, and nobody can delete it permanently. Restoring it releases the hold.',
     reason: 'Reason for the hold',
     set: 'Set hold',
     change: 'Change reason',
