@@ -12,6 +12,7 @@ export const projectFailures = failures('project', {
   nameTaken: 409,
   archived: 403,
   notAllowed: 403,
+  othersTask: 403,
   datesReversed: 422,
   ownerLeaves: 422,
   ownerWorks: 409,
@@ -114,6 +115,8 @@ export const ProjectDetail = Type.Object({
   fields: Type.Array(CustomField),
   /** Whether dependencies use working days. */
   workingDays: Type.Boolean(),
+  /** Members change only tasks that they own, are assigned to or created; always sent, but not by earlier versions. */
+  ownTasksOnly: Type.Optional(Type.Boolean()),
   members: Type.Array(Member),
   /** Former members who are still assigned to tasks. */
   formerMembers: Type.Array(Person),
@@ -173,6 +176,8 @@ export const ProjectChanges = Type.Object(
     dueDate: Type.Optional(editable.dueDate),
     ownerId: Type.Optional(Id),
     workingDays: Type.Optional(Type.Boolean()),
+    /** Whether members change only tasks that they own, are assigned to or created. */
+    ownTasksOnly: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false, minProperties: 1 },
 );

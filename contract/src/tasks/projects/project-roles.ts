@@ -30,3 +30,8 @@ export const ABILITIES_OF: Record<ProjectRole, readonly Ability[]> = {
   manager: asManager,
   owner: [...asManager, 'deleteProject'],
 };
+
+/** The abilities of roles in a project where they differ from the usual ones; `viewer` is whoever sees it without a role. */
+export type RoleAbilities = Partial<Record<AdjustableRole, readonly Ability[]>>;
+export const ADJUSTABLE_ROLES = ['manager', 'member', 'guest', 'viewer'] as const;
+export type AdjustableRole = (typeof ADJUSTABLE_ROLES)[number];

@@ -12,6 +12,8 @@ export type Access = {
   role: ProjectRole | null;
   archived: boolean;
   abilities: readonly Ability[];
+  /** They change only tasks that they own, are assigned to or created. */
+  ownTasksOnly: boolean;
 };
 
 const WHILE_ARCHIVED: readonly Ability[] = ['view', 'exportTasks', 'manageProject', 'deleteProject'];

@@ -27,6 +27,7 @@ import type {
   workflowFailures,
   workloadFailures,
 } from '@opsyard/contract';
+import { OTHERS_TASK } from '@opsyard/contract';
 import type { Sentence, Sentences } from '../../kernel/words.ts';
 import { customFieldWords } from './custom-field/words.ts';
 import { calendarFeedWords } from './feed/words.ts';
@@ -56,6 +57,7 @@ const projectWords = {
     'Your role in this project does not allow this. Ask the project owner.',
     '您在该项目中的角色无权执行此操作，请联系项目负责人。',
   ],
+  'project.othersTask': OTHERS_TASK,
   'project.datesReversed': ['The start date is after the end date.', '开始日期晚于结束日期。'],
   'project.ownerLeaves': [
     'The owner cannot leave the project. Transfer ownership first.',

@@ -1,7 +1,9 @@
 import type { ProjectRole, TrashEntry } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { TimePosition } from '../../../kernel/routes/time-cursor.ts';
+import { OWN_TASKS_ONLY } from '../access-store.ts';
 import { HELD_TASKS } from '../hold/store.ts';
+import { IS_OF_OTHERS } from '../own-tasks-store.ts';
 import { typeShown } from '../task/reading/columns.ts';
 
 /** The retention of the trash in days. */
@@ -45,7 +47,7 @@ const tasks = statement(`
   select t.id, 'task' as kind, p.id as "projectId", p.name as "projectName", p.key || '-' || t.seq as key, t.title,
     ${typeShown('t.type_id')},
     t.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('t')}, ${reasonOf('t')}, t.delete_op_id as "opId",
-    ${holdOf('t', ABOVE_TASK)}, m.role, p.state = 'archived' as archived
+    ${holdOf('t', ABOVE_TASK)}, m.role, p.state = 'archived' as archived, ${OWN_TASKS_ONLY} and ${IS_OF_OTHERS} as "isFixed"
   from project p join task t on t.project_id = p.id left join sys_user u on u.id = t.deleted_by
     left join project_member m on m.project_id = p.id and m.user_id = $1
   where ${KEPT_TASK} and p.deleted_at is null and ${before('t')}
@@ -80,6 +82,8 @@ export type Trashed = Omit<TrashEntry, 'mayRestore' | 'mayPurge' | 'mayHold' | '
   opId: string | null;
   role: ProjectRole | null;
   archived: boolean;
+  /** Its restoration is refused, as the user changes only tasks of their own. */
+  isFixed?: boolean;
 };
 
 /** The entries of the trash, newest first. */

@@ -90,7 +90,7 @@ function settingOf(actor: Actor, { role, archived, ownerId, shared, ...entry }: 
   };
 }
 
-function entryOf({ role, archived, opId: _, ...entry }: Trashed, together: number): Omit<TrashEntry, 'size'> {
+function entryOf({ role, archived, isFixed, opId: _, ...entry }: Trashed, together: number): Omit<TrashEntry, 'size'> {
   // A project in the trash belongs to its owner, archived or not.
   const may = abilitiesIn(role, archived && entry.kind === 'task');
   const mayPurge = may.includes('deleteProject');
@@ -99,6 +99,6 @@ function entryOf({ role, archived, opId: _, ...entry }: Trashed, together: numbe
     together,
     mayPurge,
     mayHold: may.includes('manageProject'),
-    mayRestore: entry.kind === 'task' ? may.includes('deleteTasks') : mayPurge,
+    mayRestore: entry.kind === 'task' ? !isFixed && may.includes('deleteTasks') : mayPurge,
   };
 }

@@ -13,6 +13,7 @@ import { PersonName } from '../../../ui/people.tsx';
 import { AccessRequests } from '../access/access-requests.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { InvitePeople } from './invite-people.tsx';
+import { OwnTasksSwitch } from './own-tasks-switch.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import styles from './settings.module.css';
@@ -29,6 +30,7 @@ export function MemberSettings() {
   return (
     <div className={styles.part}>
       <p className={styles.hint}>{t('settings.rolesHint')}</p>
+      <OwnTasksSwitch />
       {mayManage && <AddMembers />}
       {mayManage && <InvitePeople />}
       {mayManage && <AccessRequests />}

@@ -1,4 +1,9 @@
 export const en = {
+  ownTasks: {
+    title: 'Members edit only their own tasks',
+    hint: 'Members can then change only tasks that they own, are assigned to or created. They still see and comment on all tasks. Managers and the owner are not affected.',
+    on: 'Members can change only tasks that they own, are assigned to or created.',
+  },
   group: {
     entry: 'Group…',
     title: 'Group of label “{{name}}”',

@@ -1,6 +1,11 @@
 import type { en } from './settings.en.ts';
 
 export const zh = {
+  ownTasks: {
+    title: '成员只能编辑自己的任务',
+    hint: '启用后，成员只能修改自己负责、参与或创建的任务，仍可查看和评论所有任务。管理员和负责人不受影响。',
+    on: '成员只能修改自己负责、参与或创建的任务。',
+  },
   group: {
     entry: '分组…',
     title: '标签“{{name}}”的分组',
