@@ -33,6 +33,7 @@ import { member } from './projects/member.ts';
 import { overviewMail } from './projects/overview-mail.ts';
 import { project } from './projects/project.ts';
 import { projectBulk } from './projects/project-bulk.ts';
+import { projectDepartment } from './projects/project-department.ts';
 import { projectHealth } from './projects/project-health.ts';
 import { projectHistory } from './projects/project-history.ts';
 import { projectNotification } from './projects/project-notification.ts';
@@ -65,6 +66,7 @@ export const tasksFeature = defineFeature({
     publicForm,
     publicRequest,
     member,
+    projectDepartment,
     projectInvitation,
     status,
     label,

@@ -68,6 +68,7 @@ export * from './projects/overview-mail.ts';
 export * from './projects/project.ts';
 export * from './projects/project-bulk.ts';
 export * from './projects/project-counts.ts';
+export * from './projects/project-department.ts';
 export * from './projects/project-health.ts';
 export * from './projects/project-history.ts';
 export * from './projects/project-notification.ts';

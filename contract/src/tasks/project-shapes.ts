@@ -17,6 +17,8 @@ export const projectFailures = failures('project', {
   ownerLeaves: 422,
   ownerWorks: 409,
   tooManyMembers: 422,
+  throughDepartment: 422,
+  tooManyDepartments: 422,
   personUnknown: 422,
   tooManyToCopy: 422,
   tooManyKeys: 422,

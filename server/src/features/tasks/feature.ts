@@ -41,6 +41,7 @@ import { serveOverviewMails } from './overview/mail-routes.ts';
 import { serveOverview } from './overview/routes.ts';
 import { servePlacements } from './placement/routes.ts';
 import { serveProjectBulk } from './project/bulk-routes.ts';
+import { serveProjectDepartments } from './project/department-routes.ts';
 import { serveProjectHealth } from './project/health/health-routes.ts';
 import { serveMembers } from './project/member-routes.ts';
 import { serveProjects } from './project/routes.ts';
@@ -95,6 +96,7 @@ function serve(app: FastifyInstance): void {
   serveTemplates(app);
   serveForms(app);
   serveMembers(app);
+  serveProjectDepartments(app);
   serveProjectInvitations(app);
   serveAccessRequests(app);
   serveStatuses(app);

@@ -58,6 +58,14 @@ const projectWords = {
     '您在该项目中的角色无权执行此操作，请联系项目负责人。',
   ],
   'project.othersTask': OTHERS_TASK,
+  'project.throughDepartment': [
+    'Members through a department ({{departments}}) cannot leave, be removed or get a lower role than it gives. Change or remove the department instead.',
+    '通过部门（{{departments}}）加入的成员不能单独退出、被移除，也不能低于该部门的角色。请更改或移除该部门。',
+  ],
+  'project.tooManyDepartments': [
+    'A project can have at most {{limit}} departments.',
+    '一个项目最多可以添加 {{limit}} 个部门。',
+  ],
   'project.datesReversed': ['The start date is after the end date.', '开始日期晚于结束日期。'],
   'project.ownerLeaves': [
     'The owner cannot leave the project. Transfer ownership first.',

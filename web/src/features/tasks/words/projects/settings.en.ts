@@ -1,4 +1,15 @@
 export const en = {
+  departments: {
+    title: 'Departments',
+    hint: 'Everybody in a department and in those below it is a member with at least its role, as long as they belong to it.',
+    find: 'Find a department',
+    role: 'Role of the people in the department',
+    add: 'Add department',
+    people_one: '{{count, number}} member',
+    people_other: '{{count, number}} members',
+    removeText: 'Whoever is a member only through this department loses access to the project. Their tasks stay.',
+    through: 'through {{names}}',
+  },
   ownTasks: {
     title: 'Members edit only their own tasks',
     hint: 'Members can then change only tasks that they own, are assigned to or created. They still see and comment on all tasks. Managers and the owner are not affected.',
