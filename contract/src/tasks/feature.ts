@@ -37,6 +37,7 @@ import { projectDepartment } from './projects/project-department.ts';
 import { projectHealth } from './projects/project-health.ts';
 import { projectHistory } from './projects/project-history.ts';
 import { projectNotification } from './projects/project-notification.ts';
+import { projectPermissions } from './projects/project-permissions.ts';
 import { template, templateFailures } from './projects/template.ts';
 import { relocation } from './relocation.ts';
 import { relocationFailures } from './relocation-failures.ts';
@@ -67,6 +68,7 @@ export const tasksFeature = defineFeature({
     publicRequest,
     member,
     projectDepartment,
+    projectPermissions,
     projectInvitation,
     status,
     label,

@@ -72,6 +72,7 @@ export * from './projects/project-department.ts';
 export * from './projects/project-health.ts';
 export * from './projects/project-history.ts';
 export * from './projects/project-notification.ts';
+export * from './projects/project-permissions.ts';
 export * from './projects/project-roles.ts';
 export * from './projects/template.ts';
 export * from './reason.ts';

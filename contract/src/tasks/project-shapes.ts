@@ -19,6 +19,7 @@ export const projectFailures = failures('project', {
   tooManyMembers: 422,
   throughDepartment: 422,
   tooManyDepartments: 422,
+  rolesUnordered: 422,
   personUnknown: 422,
   tooManyToCopy: 422,
   tooManyKeys: 422,
@@ -50,6 +51,14 @@ const editable = {
   startDate: Nullable(Day),
   dueDate: Nullable(Day),
 };
+
+const someAbilities = Type.Optional(Type.Array(OneOf(ABILITIES), { uniqueItems: true, maxItems: ABILITIES.length }));
+
+/** The abilities of roles where they differ from the usual ones. */
+export const AdjustedRoles = Type.Object(
+  { manager: someAbilities, member: someAbilities, guest: someAbilities, viewer: someAbilities },
+  { additionalProperties: false },
+);
 
 export type Project = Static<typeof Project>;
 export const Project = Type.Object({
@@ -119,6 +128,8 @@ export const ProjectDetail = Type.Object({
   workingDays: Type.Boolean(),
   /** Members change only tasks that they own, are assigned to or created; always sent, but not by earlier versions. */
   ownTasksOnly: Type.Optional(Type.Boolean()),
+  /** The abilities of roles where they differ from the usual ones. */
+  roleAbilities: Type.Optional(Nullable(AdjustedRoles)),
   members: Type.Array(Member),
   /** Former members who are still assigned to tasks. */
   formerMembers: Type.Array(Person),

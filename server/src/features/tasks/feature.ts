@@ -44,6 +44,7 @@ import { serveProjectBulk } from './project/bulk-routes.ts';
 import { serveProjectDepartments } from './project/department-routes.ts';
 import { serveProjectHealth } from './project/health/health-routes.ts';
 import { serveMembers } from './project/member-routes.ts';
+import { serveProjectPermissions } from './project/permission-routes.ts';
 import { serveProjects } from './project/routes.ts';
 import { continueTasks } from './recurrence/jobs.ts';
 import { serveRecurrence } from './recurrence/routes.ts';
@@ -97,6 +98,7 @@ function serve(app: FastifyInstance): void {
   serveForms(app);
   serveMembers(app);
   serveProjectDepartments(app);
+  serveProjectPermissions(app);
   serveProjectInvitations(app);
   serveAccessRequests(app);
   serveStatuses(app);

@@ -43,7 +43,7 @@ export function serveHolds(app: FastifyInstance): void {
 async function placeOf(db: Db, actor: Actor, { kind, id }: Which) {
   if (kind === 'project') {
     const role = required(await findRole(db, id, actor.id), commonFailures.notFound);
-    return { projectId: id, abilities: abilitiesIn(role, false) };
+    return { projectId: id, abilities: abilitiesIn(role) };
   }
   const { task, access } = await visibleTask(db, actor, id);
   return { projectId: task.projectId, abilities: access.abilities };

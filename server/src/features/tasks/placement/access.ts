@@ -80,7 +80,7 @@ export function joinedAccess(
   const [first] = placements;
   if (!first) return undefined;
   const { homeKey: key, homeName: name, isHomeArchived: archived } = first;
-  const granted = new Set(placements.flatMap((one) => abilitiesIn(one.role, one.archived || archived)));
+  const granted = new Set(placements.flatMap((one) => abilitiesIn({ ...one, archived: one.archived || archived })));
   const abilities = FROM_PLACEMENT.filter((ability) => granted.has(ability) || home?.abilities.includes(ability));
   return {
     projectId,
@@ -90,6 +90,7 @@ export function joinedAccess(
     archived,
     abilities,
     ownTasksOnly: false,
+    roleAbilities: home?.roleAbilities ?? null,
     isPlaced: true,
     seesHome: Boolean(home),
     placedIn: home ? [] : placements.map((one) => one.projectId),

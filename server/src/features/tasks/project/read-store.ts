@@ -38,7 +38,7 @@ const formOfType = (y: string) => `(
 )`;
 
 const COLUMNS = `
-  p.id, p.key, p.name, coalesce(p.initials, '') as initials, p.description, p.category, p.color, p.visibility, p.state, p.version,
+  p.id, p.key, p.name, coalesce(p.initials, '') as initials, p.description, p.category, p.color, p.visibility, p.state, p.version, p.role_abilities as "roleAbilities",
   p.start_date as "startDate", p.due_date as "dueDate", p.created_at as "createdAt", p.updated_at as "updatedAt",
   greatest(p.updated_at, (
     select max(t.updated_at) from task t where t.project_id = p.id and t.deleted_at is null
@@ -157,7 +157,8 @@ const formerMembers = statement(`
   order by u.realname, u.id limit ${MAX_FORMER_MEMBERS}
 `);
 
-type ProjectRow = Omit<Project, 'abilities' | 'automaticHealth'> & { today: string };
+type ProjectRow = Omit<Project, 'abilities' | 'automaticHealth'> &
+  Pick<ProjectDetail, 'roleAbilities'> & { today: string };
 type DetailRow = Omit<ProjectDetail, 'abilities' | 'automaticHealth' | 'formerMembers'> & { today: string };
 
 /** What a list is narrowed to: each is some values, separated by commas. */
@@ -202,7 +203,11 @@ function complete<P extends ProjectRow>({ today, ...row }: P): Completed<P> {
   const health = automaticHealth(row, today);
   return {
     ...row,
-    abilities: abilitiesIn(row.myRole, row.state === 'archived'),
+    abilities: abilitiesIn({
+      role: row.myRole,
+      archived: row.state === 'archived',
+      roleAbilities: row.roleAbilities ?? null,
+    }),
     ...(health && { automaticHealth: health }),
   };
 }

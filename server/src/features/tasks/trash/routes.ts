@@ -72,12 +72,15 @@ async function listSettings(db: Db, actor: Actor, query: Parameters<typeof listT
 }
 
 /** A view, label or form; only what the user may see is listed. */
-function settingOf(actor: Actor, { role, archived, ownerId, shared, ...entry }: TrashedSetting): TrashEntry {
-  const may = abilitiesIn(role, archived);
+function settingOf(
+  actor: Actor,
+  { role, archived, roleAbilities, ownerId, shared, ...entry }: TrashedSetting,
+): TrashEntry {
+  const may = abilitiesIn({ role, archived, roleAbilities });
   const isGlobal = entry.projectId === null;
   const base = { ...entry, together: 0, size: null };
   if (entry.kind === 'view') {
-    const rights = viewRights(actor, { role, archived });
+    const rights = viewRights(actor, { role, archived, roleAbilities });
     const mayRestore = mayManage({ ownerId: ownerId ?? '' }, rights) && (!shared || rights.canEdit);
     return { ...base, mayRestore, mayPurge: ownerId === actor.id || may.includes('deleteProject'), mayHold: false };
   }
@@ -90,9 +93,12 @@ function settingOf(actor: Actor, { role, archived, ownerId, shared, ...entry }: 
   };
 }
 
-function entryOf({ role, archived, isFixed, opId: _, ...entry }: Trashed, together: number): Omit<TrashEntry, 'size'> {
+function entryOf(
+  { role, archived, roleAbilities, isFixed, opId: _, ...entry }: Trashed,
+  together: number,
+): Omit<TrashEntry, 'size'> {
   // A project in the trash belongs to its owner, archived or not.
-  const may = abilitiesIn(role, archived && entry.kind === 'task');
+  const may = abilitiesIn({ role, archived: archived && entry.kind === 'task', roleAbilities });
   const mayPurge = may.includes('deleteProject');
   return {
     ...entry,

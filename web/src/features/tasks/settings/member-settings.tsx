@@ -1,14 +1,15 @@
 import { identity, type Member, member, PROJECT_ROLES } from '@opsyard/contract';
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
-import { useLanguage } from '../../../kernel/words/language.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { PersonName } from '../../../ui/people.tsx';
 import { AccessRequests } from '../access/access-requests.tsx';
@@ -19,6 +20,8 @@ import { OwnTasksSwitch } from './own-tasks-switch.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import styles from './settings.module.css';
+
+const RolePermissions = part(() => import('./role-permissions.tsx'), 'RolePermissions');
 
 const ASSIGNABLE_ROLES = PROJECT_ROLES.filter((role) => role !== 'owner');
 
@@ -46,6 +49,10 @@ export function MemberSettings() {
       </ul>
       <DepartmentMembers mayManage={mayManage} />
       {mayManage && <PendingInvitations />}
+      <h3 className={styles.heading}>{t('permissions.title')}</h3>
+      <Suspense fallback={null}>
+        <RolePermissions />
+      </Suspense>
     </div>
   );
 }
