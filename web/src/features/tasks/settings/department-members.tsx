@@ -36,7 +36,7 @@ export function DepartmentMembers({ mayManage }: { mayManage: boolean }) {
   if (departments.length === 0 && !mayManage) return null;
   return (
     <>
-      <h3 className={styles.heading}>{t('settings.departments.title')}</h3>
+      <h2 className={styles.heading}>{t('settings.departments.title')}</h2>
       <p className={styles.hint}>{t('settings.departments.hint')}</p>
       {mayManage && departments.length < PROJECT_DEPARTMENTS_MAX && <AddDepartment />}
       <ul className={styles.list}>

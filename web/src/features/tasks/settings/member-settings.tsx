@@ -49,7 +49,7 @@ export function MemberSettings() {
       </ul>
       <DepartmentMembers mayManage={mayManage} />
       {mayManage && <PendingInvitations />}
-      <h3 className={styles.heading}>{t('permissions.title')}</h3>
+      <h2 className={styles.heading}>{t('permissions.title')}</h2>
       <Suspense fallback={null}>
         <RolePermissions />
       </Suspense>

@@ -1,13 +1,13 @@
 export const en = {
   departments: {
     title: 'Departments',
-    hint: 'Everybody in a department and in those below it is a member with at least its role, as long as they belong to it.',
+    hint: 'Everyone in a department or a department below it is a member with at least its role, as long as they belong to it.',
     find: 'Find a department',
     role: 'Role of the people in the department',
     add: 'Add department',
     people_one: '{{count, number}} member',
     people_other: '{{count, number}} members',
-    removeText: 'Whoever is a member only through this department loses access to the project. Their tasks stay.',
+    removeText: 'People who are members only through this department lose access to the project. Their tasks stay.',
     through: 'through {{names}}',
   },
   ownTasks: {
