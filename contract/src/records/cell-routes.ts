@@ -33,7 +33,8 @@ export function cellCalls<F extends Fields, S extends TSchema>(type: RecordType<
         records: Type.Array(Record),
         /** The records that were refused: with who changed one of their fields, or without if they no longer exist. */
         left: Type.Array(Type.Object({ id: Id, by: Nullable(Type.String()) })),
-        opId: Id,
+        /** The operation to undo; null if nothing was changed. */
+        opId: Nullable(Id),
       }),
       failures: [
         commonFailures.notFound,

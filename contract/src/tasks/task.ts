@@ -32,7 +32,7 @@ export const task = defineRoutes('task', {
     kind: 'upload',
     query: Type.Object({ projectId: Id }),
     reply: FormFile,
-    failures: [...inProject, ...formFileFailures, attachmentFailures.tooMany],
+    failures: [...inProject, ...formFileFailures, attachmentFailures.tooManyUnsent],
   },
   uploaded: {
     method: 'GET',
@@ -153,7 +153,8 @@ export const task = defineRoutes('task', {
       'Change fields of up to 1,000 tasks, each by its own values, in one operation that can be undone; nothing is changed if one of them is refused, unless the others are wanted',
     access: 'task:use',
     body: CellEdits,
-    reply: Type.Object({ changed: Type.Integer(), left: SkippedTasks, opId: Id }),
+    /** Without an operation to undo if nothing was changed. */
+    reply: Type.Object({ changed: Type.Integer(), left: SkippedTasks, opId: Nullable(Id) }),
     failures: [...inProject, ...fieldRules, taskFailures.tooManyCells],
   },
   deleteBatch: {

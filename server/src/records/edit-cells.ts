@@ -41,8 +41,8 @@ export async function editCells(writeContext: WriteContext, served: ServedType, 
   }
   if (left.length > 0 && !partly) return { records: [], left, visibility };
   change.source = 'bulk';
-  change.operation({ kind: 'editBatch', projectId: null });
   const records = await writeRecords(writeContext, served, rowEdits, { cause: 'edit' });
+  if (records.length > 0) change.operation({ kind: 'editBatch', projectId: null });
   return { records, left, visibility };
 }
 

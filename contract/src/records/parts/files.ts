@@ -10,6 +10,7 @@ export const attachmentFailures = failures('attachment', {
   nameMissing: 400,
   notYours: 403,
   tooMany: 422,
+  tooManyUnsent: 422,
 });
 
 /** The most characters of the name of a file, with its extension. */

@@ -179,7 +179,7 @@ export const form = defineRoutes('form', {
     kind: 'upload',
     query: Type.Object({ formId: Id }),
     reply: FormFile,
-    failures: [notFound, archived, ...formFileFailures, attachmentFailures.tooMany],
+    failures: [notFound, archived, ...formFileFailures, attachmentFailures.tooManyUnsent],
   },
   submit: {
     method: 'POST',

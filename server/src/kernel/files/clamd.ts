@@ -8,6 +8,9 @@ export type ScanResult = { kind: 'clean' } | { kind: 'infected'; signature: stri
 /** Milliseconds until a connection, and without progress until a scan is given up; clamd is silent while it scans. */
 const CONNECT_TIMEOUT = 5_000;
 const SILENCE = 60_000;
+/** Milliseconds for a whole scan, and for the reply once everything has been sent: one that comes byte by byte makes progress for ever. */
+export type ScanLimits = { total: number; reply: number };
+const LIMITS: ScanLimits = { total: 600_000, reply: 60_000 };
 const REPLY_MAX = 4_096;
 const BROKEN = ['EPIPE', 'ECONNRESET'];
 /** Bytes of a chunk: its length precedes it. */
@@ -29,10 +32,14 @@ export function readClamdAddress(given: string): ClamdAddress {
  * Scans a stream with the command INSTREAM of clamd. Protocol: https://docs.clamav.net/manual/Usage/ClamdProtocol.html and the manual page clamd(8):
  * `z` ends command and reply with a zero byte, each chunk follows its length (four bytes, big-endian), and a length of zero ends the stream. Fails if there is no valid reply.
  */
-export async function scanStream(address: ClamdAddress, open: () => AsyncIterable<Buffer>): Promise<ScanResult> {
+export async function scanStream(
+  address: ClamdAddress,
+  open: () => AsyncIterable<Buffer>,
+  limits = LIMITS,
+): Promise<ScanResult> {
   const scan = async () => {
     const { bytes, isComplete } = untilEnd(open());
-    const result = resultOf(await ask(address, 'INSTREAM', bytes));
+    const result = resultOf(await ask(address, 'INSTREAM', { bytes, limits }));
     if (result.kind === 'clean' && !isComplete()) throw new Error('clamd answered “OK” before it had the whole file');
     return result;
   };
@@ -66,18 +73,30 @@ function resultOf(reply: string): ScanResult {
   throw new Error(`clamd answered “${reply.slice(0, 200)}”`);
 }
 
-async function ask(address: ClamdAddress, command: string, bytes?: AsyncIterable<Buffer>): Promise<string> {
+type Question = { bytes?: AsyncIterable<Buffer>; limits?: ScanLimits };
+
+async function ask(address: ClamdAddress, command: string, { bytes, limits = LIMITS }: Question = {}): Promise<string> {
   const socket = connect(address);
   socket.setTimeout(CONNECT_TIMEOUT, () => socket.destroy(new Error('clamd does not answer')));
   socket.once('connect', () => socket.setTimeout(SILENCE));
+  const giveUp = () => socket.destroy(new Error('clamd did not finish its answer in time'));
+  const total = setTimeout(giveUp, limits.total);
+  let last: NodeJS.Timeout | undefined;
   const reply = replyOf(socket);
   // Sending may fail after an early reply, which then counts.
-  const sent = send(socket, command, bytes).catch((error: unknown) => socket.destroy(error as Error));
+  const sent = send(socket, command, bytes).then(
+    () => {
+      last = setTimeout(giveUp, limits.reply);
+    },
+    (error: unknown) => void socket.destroy(error as Error),
+  );
   try {
     return await reply;
   } finally {
     socket.destroy();
     await sent;
+    clearTimeout(total);
+    clearTimeout(last);
   }
 }
 

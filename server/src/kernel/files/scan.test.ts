@@ -144,3 +144,22 @@ test('[E4] an answer that is none, or that comes before the whole file, is not t
     broken.close();
   }
 });
+
+test('[E4] a scanner that answers byte by byte for ever is given up after a while', async ({}) => {
+  const trickles = createServer((socket) => {
+    const timer = setInterval(() => socket.write('s'), 5);
+    socket
+      .on('error', () => undefined)
+      .on('close', () => clearInterval(timer))
+      .resume();
+  });
+  await once(trickles.listen(0, '127.0.0.1'), 'listening');
+  const address = { host: '127.0.0.1', port: (trickles.address() as AddressInfo).port };
+  const file = async function* () {
+    yield Buffer.from('clean');
+  };
+  const late = 'clamd did not finish its answer in time';
+  await expect(scanStream(address, file, { total: 60_000, reply: 60 })).rejects.toThrow(late);
+  await expect(scanStream(address, file, { total: 60, reply: 60_000 })).rejects.toThrow(late);
+  trickles.close();
+});

@@ -29,5 +29,9 @@ export const partWords: Words = {
     'A record can have at most 100 links. Those with records that you cannot see count as well.',
     '每条记录最多关联 100 条记录，您无权查看的关联也计算在内。',
   ],
+  'attachment.tooManyUnsent': [
+    'At most 50 uploaded files can wait to be sent. Send the form or add the task first, or try again tomorrow: files that are not sent are deleted after a day.',
+    '最多可有 50 个已上传但未提交的文件。请先提交表单或新建任务，或明天再试：未提交的文件一天后自动删除。',
+  ],
   'attachment.tooMany': ['At most 200 files can be attached.', '最多可添加 200 个文件。'],
 };

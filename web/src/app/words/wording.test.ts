@@ -117,3 +117,16 @@ test('[LN-01] a text has the same placeholders in both languages', () => {
   });
   expect(different).toEqual([]);
 });
+
+test('messages about the value of a field end with a full stop', () => {
+  const isMessage =
+    /(^records\.invalid|^common\.form\.(required|tooLong|tooShort|pattern)|\.(titleMissing|parentMissing|permsMissing|numberFormat)$|calculator\.range$)|\.(fieldInput\.wrong|answerProblem)\./;
+  for (const [tree, stop] of [
+    [english, '.'],
+    [chinese, '。'],
+  ] as const) {
+    const messages = texts(tree).filter(([path]) => isMessage.test(path));
+    expect(messages.length).toBeGreaterThan(30);
+    expect(messages.filter(([, text]) => !text.endsWith(stop))).toEqual([]);
+  }
+});

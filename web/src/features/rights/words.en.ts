@@ -54,8 +54,8 @@ export const en = {
   cancel: 'Cancel',
   field: {
     save: 'Save',
-    parentMissing: 'Select a parent menu item',
-    permsMissing: 'Enter a permission code for the button',
+    parentMissing: 'Select a parent menu item.',
+    permsMissing: 'Enter a permission code for the button.',
     findIcon: 'Search icons',
     kind: 'Type',
     name: 'English name',

@@ -56,8 +56,8 @@ export const zh = {
   cancel: '取消',
   field: {
     save: '保存',
-    parentMissing: '请选择上级菜单',
-    permsMissing: '请输入授权标识',
+    parentMissing: '请选择上级菜单。',
+    permsMissing: '请输入授权标识。',
     findIcon: '查找图标',
     kind: '菜单类型',
     name: '英文名称',

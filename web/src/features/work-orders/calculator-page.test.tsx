@@ -65,7 +65,7 @@ test('[BK-02] a prevention is added with a tracking number only, which may be wr
   const number = dialog.getByLabelText('Tracking number');
   fireEvent.change(number, { target: { value: 'ask later!' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Prevent' }));
-  await dialog.findByText('Enter 5 to 40 letters and digits');
+  await dialog.findByText('Enter 5 to 40 letters and digits.');
   expect(server.calls(workOrderPrevention.create)).toHaveLength(0);
   fireEvent.change(number, { target: { value: 'yt 12-345' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Prevent' }));

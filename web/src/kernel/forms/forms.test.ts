@@ -23,12 +23,12 @@ async function messageFor(rules: FormRule[], value: string): Promise<string | un
 }
 
 test('[case R30] [EN-07] the length of a label name is counted in code points: sixteen characters are refused, fifteen emojis are not', async () => {
-  expect(await messageFor(rulesFor(Draft, 'name'), '标'.repeat(16))).toBe('At most 15 characters');
+  expect(await messageFor(rulesFor(Draft, 'name'), '标'.repeat(16))).toBe('At most 15 characters.');
   expect(await messageFor(rulesFor(Draft, 'name'), '🚚'.repeat(15))).toBeUndefined();
 });
 
 test('a text that does not match the pattern is refused', async () => {
-  expect(await messageFor(rulesFor(ProjectDraft, 'key'), 'lower')).toBe('The format is not valid');
+  expect(await messageFor(rulesFor(ProjectDraft, 'key'), 'lower')).toBe('The format is not valid.');
   expect(await messageFor(rulesFor(ProjectDraft, 'key'), 'SITE')).toBeUndefined();
 });
 

@@ -6,12 +6,12 @@ export const more = {
     exported: 'Export success',
   },
   form: {
-    required: 'Please fill this in',
-    tooLong_one: 'At most {{count}} character',
-    tooLong_other: 'At most {{count}} characters',
-    tooShort_one: 'At least {{count}} character',
-    tooShort_other: 'At least {{count}} characters',
-    pattern: 'The format is not valid',
+    required: 'Please fill this in.',
+    tooLong_one: 'At most {{count}} character.',
+    tooLong_other: 'At most {{count}} characters.',
+    tooShort_one: 'At least {{count}} character.',
+    tooShort_other: 'At least {{count}} characters.',
+    pattern: 'The format is not valid.',
     errors_one: '{{count}} field needs your attention',
     errors_other: '{{count}} fields need your attention',
   },
@@ -42,6 +42,10 @@ export const more = {
     },
     link: { address: 'Link address', apply: 'Apply', remove: 'Remove link' },
     picture: 'Image',
+    missing_one:
+      '{{count}} image in this text no longer exists: images that are not sent within a day are deleted. Add it again.',
+    missing_other:
+      '{{count}} images in this text no longer exist: images that are not sent within a day are deleted. Add them again.',
     pictureFile: 'Image file',
     table: 'Table',
     tables: {

@@ -12,7 +12,7 @@ import { listenForShortcuts } from '../../kernel/commands/commands.ts';
 import { RecordPage } from '../record-page.tsx';
 import { recordsOf } from '../record-screen.tsx';
 
-type Reply = { records: never[]; left: { id: string; by: string | null }[]; opId: string };
+type Reply = { records: never[]; left: { id: string; by: string | null }[]; opId: string | null };
 const ids = ['1', '2', '3'].map(id);
 const row = (at: number, more: object) =>
   ({
@@ -150,7 +150,7 @@ test('a table is pasted as values of the fields; cells that cannot be changed ar
     'Air 2 · State This column cannot be changed here.',
     'Air 3 · Service “pigeon” is not a value of this field.',
     'Air 3 · Owner “Nobody” is not a value of this field.',
-    'Air 3 · Transit time Enter a number',
+    'Air 3 · Transit time Enter a number.',
   ]);
   expect(within(dialog).getByText('1 cell lies beyond the loaded rows or the columns of the list.')).toBeTruthy();
   expect(server.calls(channel.editCells)).toEqual([]);

@@ -99,7 +99,7 @@ async function writeCells(
     const body = { edits, ...(partly && { partly }) };
     const { records: rows, left, opId } = await call(routes.editCells, { body }, { quiet: true });
     updateCachedRows(type.name, rows as AnyRow[]);
-    finish(rows.length > 0 ? { opId, text, ...recordUndo(records, opId) } : null);
+    finish(opId ? { opId, text, ...recordUndo(records, opId) } : null);
     onLeft(left);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

@@ -119,10 +119,10 @@ test('an invalid value has a validation message', () => {
     return null;
   });
   expect(texts.slice(0, 5)).toEqual([
-    'Enter a weight, such as 300 g or 1.5 kg',
-    'At most 9 days',
-    'Please fill this in',
-    'At most 200 characters',
+    'Enter a weight, such as 300 g or 1.5 kg.',
+    'At most 9 days.',
+    'Please fill this in.',
+    'At most 200 characters.',
     null,
   ]);
 });

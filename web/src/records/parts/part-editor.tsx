@@ -8,7 +8,7 @@ import { mentionOf } from './comments/mentions.ts';
 import { pictureFetcher } from './part-text.tsx';
 import { useParts } from './parts-scope.ts';
 
-type PartEditorProps = Omit<RichTextProps, 'more' | 'pictures'>;
+export type PartEditorProps = Omit<RichTextProps, 'more' | 'pictures'>;
 
 /** A rich-text editor for a record, with mentions of users who may see it, or who can be given access, and images stored as its files. */
 export function PartEditor({ footer, ...props }: PartEditorProps) {

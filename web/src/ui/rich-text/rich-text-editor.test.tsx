@@ -89,3 +89,13 @@ test('a text that has pictures to begin with shows them', async () => {
   expect(await screen.findByRole('img', { name: 'Shelf' })).toBeTruthy();
   await waitFor(() => expect(fetch).toHaveBeenCalledWith(FILE, expect.anything()));
 });
+
+test('a text that begins with pictures that were deleted says so, until they are removed from it', async () => {
+  const gone = Object.assign(new Error('Not found'), { status: 404 });
+  const pictures = { fetch: () => Promise.reject(gone) };
+  const props = { label: 'Text', placeholder: '', pictures, onChange: () => undefined };
+  const { rerender } = render(<RichTextEditor {...props} value={`<p>See</p><img data-file="${FILE}" alt="Box">`} />);
+  expect(await screen.findByText(/^1 image in this text no longer exists/)).toBeTruthy();
+  rerender(<RichTextEditor {...props} value="<p>See</p>" />);
+  await waitFor(() => expect(screen.queryByText(/no longer exists/)).toBeNull());
+});

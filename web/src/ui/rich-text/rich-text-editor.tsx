@@ -1,9 +1,11 @@
 import { Placeholder } from '@tiptap/extensions';
 import { type Editor, EditorContent, type Extensions, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Alert } from 'antd';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 // Pasted markup needs the sanitiser.
 import '../clean-html.ts';
+import { useTranslation } from 'react-i18next';
 import { pastedPictures, type SendPicture } from './insert-pictures.ts';
 import { leaveOnEscape } from './leave-on-escape.ts';
 import { pictureNode } from './picture-node.ts';
@@ -11,6 +13,7 @@ import styles from './rich-text-editor.module.css';
 import type { FetchPicture } from './show-picture.ts';
 import { tableNodes } from './table-nodes.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useMissingPictures } from './use-missing-pictures.ts';
 
 export type RichTextProps = {
   value: string;
@@ -46,7 +49,8 @@ export function RichTextEditor({
   const change = useEffectEvent(onChange);
   const submit = useEffectEvent(() => onSubmit?.());
   const sendPicture = useEffectEvent(async (file: File) => (await pictures.send?.(file)) ?? null);
-  const fetchPicture = useEffectEvent(pictures.fetch);
+  const missing = useMissingPictures(value);
+  const fetchPicture = useEffectEvent(missing.watch(pictures.fetch));
   // Missing while a page that was hidden is shown again: hiding it has removed the editor.
   const editor: Editor | null = useEditor({
     extensions: [
@@ -63,7 +67,7 @@ export function RichTextEditor({
       ...more,
     ],
     content: value,
-    autofocus: autoFocus ? 'end' : false,
+    autofocus: false,
     injectCSS: false,
     editorProps: {
       attributes: { class: styles.content ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
@@ -75,6 +79,12 @@ export function RichTextEditor({
     },
     onUpdate: ({ editor: now }) => change(now.isEmpty ? '' : now.getHTML()),
   });
+  // The editor itself would do it a frame later: a letter typed before would be a shortcut of the page.
+  useLayoutEffect(() => {
+    if (!autoFocus || !editor || editor.isDestroyed) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.dom.focus();
+  }, [editor, autoFocus]);
   useEffect(() => {
     if (!editor || editor.isDestroyed) return;
     // Only an external change, such as clearing the input after sending, replaces the content.
@@ -91,7 +101,15 @@ export function RichTextEditor({
     >
       {editor && <Toolbar editor={editor} send={pictures.send} />}
       <EditorContent editor={editor} />
+      <MissingPictures count={missing.count} />
       {footer}
     </div>
+  );
+}
+
+function MissingPictures({ count }: { count: number }) {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status">{count > 0 && <Alert type="warning" showIcon title={t('editor.missing', { count })} />}</div>
   );
 }

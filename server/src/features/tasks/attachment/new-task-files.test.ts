@@ -29,9 +29,9 @@ async function send(
   const response = await app.inject({
     ...{ method: 'POST', url: '/task/task/upload', query: { projectId }, headers, payload },
   });
-  const envelope = response.json<{ success: boolean; result: FormFile }>();
+  const envelope = response.json<{ success: boolean; result: FormFile; message: string }>();
   expectAnswer('POST', '/task/task/upload', { status: response.statusCode, envelope });
-  return { status: response.statusCode, id: envelope.result?.id ?? '' };
+  return { status: response.statusCode, id: envelope.result?.id ?? '', message: envelope.message };
 }
 
 test('[S9] files are uploaded before their task is added, which has them then, once and only from whoever uploaded them', async ({
@@ -70,6 +70,17 @@ test('[S9] files are uploaded before their task is added, which has them then, o
   await runJob(app, removeFormFiles, {});
   await expect(add(member, [late.id, kept.id])).rejects.toMatchObject(gone);
   expect((await add(member, [kept.id])).records).toMatchObject([{ attachments: 1 }]);
+
+  // The limit of files that wait is not that of the files of a task.
+  const last = await send(app, member, projectId);
+  await app.pool.query(
+    `insert into record_file (id, record_type, record_id, name, file_id, size, mime, preview, created_by, created_at)
+     select gen_random_uuid(), record_type, record_id, name, file_id, size, mime, preview, created_by, created_at
+     from record_file, generate_series(1, 49) where id = $1`,
+    [last.id],
+  );
+  const refused = await send(app, member, projectId);
+  expect(refused).toMatchObject({ status: 422, message: expect.stringMatching(/^At most 50 uploaded files can wait/) });
 });
 
 test('[S9] pictures in the description of a new task are its files, only those its author uploaded for it', async ({

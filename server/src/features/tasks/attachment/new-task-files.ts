@@ -20,7 +20,8 @@ const FILES_MAX = 200;
 /** Refuses an upload before its bytes are read. */
 export async function admitNewTaskFile(db: Db, actor: Actor, projectId: string): Promise<void> {
   await projectFor(db, actor, projectId, 'editTasks');
-  if ((await countNewTaskFiles(db, { projectId, userId: actor.id })) >= WAITING_MAX) fail(attachmentFailures.tooMany);
+  const count = await countNewTaskFiles(db, { projectId, userId: actor.id });
+  if (count >= WAITING_MAX) fail(attachmentFailures.tooManyUnsent);
 }
 
 /** Stores a file that waits for a task of a project to be added. */

@@ -278,6 +278,16 @@ test('[S14] pages of the team and of the requester are notified of a request, no
   expect(
     await notifiedBy(app, () => formSubmission.promise({ body: { id, promisedDate: PROMISED, reason: 'Later' } })),
   ).toEqual(everyone);
+  // The requester follows the status of the task, which nobody else needs to be told here.
+  const { task, project } = reviewer.client;
+  const { taskKey } = await formSubmission.queryById({ query: { id } });
+  const { id: taskId, version, statusId } = await task.queryById({ query: { key: taskKey ?? '' } });
+  const { statuses } = await project.queryById({ query: { id: projectId } });
+  const next = statuses.find((one) => one.id !== statusId)?.id ?? '';
+  const edit = (changes: { statusId: string } | { title: string }, by: number) =>
+    task.edit({ body: { id: taskId, version: by, changes } });
+  expect(await notifiedBy(app, () => edit({ statusId: next }, version))).toEqual([requester.id]);
+  expect(await notifiedBy(app, () => edit({ title: 'Banner 2' }, version + 1))).toEqual([]);
   const { rows } = await app.pool.query<{ kind: string; page: string }>(
     `select payload ->> 'kind' as kind, payload -> 'to' -> 0 ->> 'page' as page from outbox
      where topic = 'notice' and payload::text like '%' || $1 || '%' order by id`,

@@ -135,7 +135,7 @@ async function fillableWithFiles(db: Db, actor: Actor, id: string): Promise<void
   const found = required(await findFormToFill(db, actor, { id }), commonFailures.notFound);
   if (!asksForFiles(found.schema)) fail(commonFailures.notFound);
   if (found.archived) fail(projectFailures.archived);
-  if ((await countWaitingFiles(db, id, actor.id)) >= WAITING_MAX) fail(attachmentFailures.tooMany);
+  if ((await countWaitingFiles(db, id, actor.id)) >= WAITING_MAX) fail(attachmentFailures.tooManyUnsent);
 }
 
 async function addWaitingFile(db: Db, actor: Actor, { formId, upload }: { formId: string; upload: Upload }) {

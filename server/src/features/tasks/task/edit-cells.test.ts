@@ -33,7 +33,7 @@ test('[35] each task gets its own values in one operation, which one undo takes 
   });
   const found = await client.task.query({ body: { projectId, filter: { search: 'First' } } });
   expect(found.records.map(({ id }) => id)).toEqual([one.id]);
-  await client.operation.undo({ body: { opId } });
+  await client.operation.undo({ body: { opId: opId ?? '' } });
   expect(await here.readTask(one.id)).toMatchObject({
     title: 'One',
     priority: 'N',
@@ -53,7 +53,10 @@ test('[35] a field somebody else has changed keeps everything from being written
   const edits = [one, two, gone].map(({ id }) => ({ id, version: 1, changes: { priority: 'L' as const } }));
   const body = { projectId: project.id, edits };
   const refused = await owner.client.task.editCells({ body });
-  expect(refused.changed).toBe(0);
+  expect(refused).toMatchObject({ changed: 0, opId: null });
+  const same = { id: two.id, version: 1, changes: { priority: 'N' as const } };
+  const unchanged = { changed: 0, left: [], opId: null };
+  expect(await owner.client.task.editCells({ body: { ...body, edits: [same] } })).toEqual(unchanged);
   expect(refused.left.map(({ id }) => id).toSorted()).toEqual([one.id, gone.id].toSorted());
   expect((await here.readTask(two.id)).priority).toBe('N');
   expect(await owner.client.task.editCells({ body: { ...body, partly: true } })).toMatchObject({ changed: 1 });
@@ -120,4 +123,9 @@ test('[35] wrong values, people of other projects, and more than 1,000 cells are
   }));
   const many = owner.client.task.editCells({ body: { projectId: project.id, edits } });
   await expect(many).rejects.toMatchObject({ status: 422, failure: 'task.tooManyCells' });
+  // Few cells can be too long together, which is refused before they are read.
+  const long = [{ id: one.id, version: 1, changes: { priority: 'L' as const, title: 'x'.repeat(3_000_000) } }];
+  const large = owner.client.task.editCells({ body: { projectId: project.id, edits: long } });
+  await expect(large).rejects.toMatchObject({ status: 413, failure: 'common.tooLarge' });
+  expect((await here.readTask(one.id)).priority).toBe('N');
 });

@@ -53,6 +53,7 @@ export async function editCells(
   const left = [...gone, ...stale, ...wrong, ...(await refusedOnes(db, { projectId, language }, refused))];
   if (left.length > 0 && !partly) return { changed: 0, left };
   const rows = await updateTasks(db, change, allowed);
+  if (rows.length === 0) return { changed: 0, left };
   change.source = 'bulk';
   change.operation({ kind: 'task.batch', projectId });
   announceTasks(

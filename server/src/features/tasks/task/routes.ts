@@ -167,7 +167,8 @@ export function taskRoutes(app: FastifyInstance): void {
     async editCells({ db, actor, body, change, request }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
       const language = languageOf(request.headers['accept-language']);
-      return { ...(await editCells({ db, actor, change, language }, body)), opId: change.opId };
+      const edited = await editCells({ db, actor, change, language }, body);
+      return { ...edited, opId: edited.changed > 0 ? change.opId : null };
     },
     async deleteBatch({ db, actor, body, change, request }) {
       await projectFor(db, actor, body.projectId, 'deleteTasks');

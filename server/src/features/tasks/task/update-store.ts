@@ -12,6 +12,7 @@ import { retryIfRankTaken } from './order/rank-task.ts';
 import { PLAIN_COLUMNS, plainSql } from './plain-columns.ts';
 import type { LockedTask } from './reading/columns.ts';
 import { placeDescendants } from './reading/lookup-store.ts';
+import { announceToRequesters } from './requesters-store.ts';
 
 /** The fields an update may change. */
 export const UPDATABLE = [
@@ -133,6 +134,11 @@ export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]
       changes: edit.changes,
     });
   }
+  await announceToRequesters(
+    db,
+    change,
+    real.filter(({ changes }) => 'statusId' in changes).map(({ before }) => before.id),
+  );
   return real.map(rowAfter);
 }
 

@@ -16,7 +16,7 @@ import { peopleOfTask } from '../placement/scope-store.ts';
 import { type TaskOf, visibleTask } from '../task-of.ts';
 import { freePeriod } from './free-period.ts';
 import { findPlannedOf, findTaskToPlace } from './slot-store.ts';
-import { findPeople } from './store.ts';
+import { findTeam, withHours } from './store.ts';
 
 type Searched = { taskId: string; from: string; minutes?: number | undefined };
 
@@ -27,12 +27,13 @@ export async function findSlots(db: Db, actor: Actor, { taskId, from: earliest, 
   const minutes = required(given ?? (estimate || undefined), workloadFailures.noEstimate);
   const from = readyOn !== null && readyOn > earliest ? readyOn : earliest;
   const first = dayNumber(from);
-  const members = await findPeople(db, actor, await membersFor(db, actor, found));
-  const people = members.filter(({ isPlanned }) => isPlanned);
+  const members = await findTeam(db, actor, await membersFor(db, actor, found));
+  const planned = members.filter(({ isPlanned }) => isPlanned);
+  const people = await withHours(db, actor, planned);
   const period = { userIds: people.map(({ userId }) => userId), from, to: dayOfNumber(first + SLOT_DAYS - 1) };
   const inPeriod = await findPlannedOf(db, actor, period);
-  const planned = inPeriod.slice(0, WORKLOAD_TASKS_MAX).filter(({ id }) => id !== taskId);
-  const tasksOf = Map.groupBy(planned, (one) => one.ownerId);
+  const tasks = inPeriod.slice(0, WORKLOAD_TASKS_MAX).filter(({ id }) => id !== taskId);
+  const tasksOf = Map.groupBy(tasks, (one) => one.ownerId);
   const days = workingDays(await daysOff(db));
   const slots = people.flatMap(({ userId, name, minutesPerDay, daysOff: own }): WorkloadSlot[] => {
     const workdays = { days, off: new Set(own.map(dayNumber)) };

@@ -29,25 +29,30 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { projectFor } from '../access.ts';
 import { findSlots } from './find-slots.ts';
 import {
+  type Colleague,
   type Counted,
   countUndated,
   findCapacity,
+  findDaysOff,
   findDepartments,
   findListed,
   findPeople,
   findPlanned,
+  findTeam,
   maySetCapacity,
   type PlannedTask,
   plansFor,
   refreshPlanners,
   saveCapacity,
-  type WorkingPerson,
+  withHours,
 } from './store.ts';
 
 const WEEK = 7;
 
-type Person = Omit<WorkingPerson, 'userId' | 'departmentIds' | 'hasOwnHours' | 'isPlanned'> & {
+type Person = Pick<Colleague, 'name' | 'minutesPerDay'> & {
   userId: string | null;
+  daysOff: string[];
+  mayEdit: boolean;
   departmentId?: string | null;
 };
 /** The row of the tasks without an owner. */
@@ -98,8 +103,11 @@ async function workloadOf(db: Db, actor: Actor, { columns, departmentId, ...coun
   const found = await findPlanned(db, actor, period);
   const undated = await countUndated(db, actor, counted);
   const ids = [...found, ...undated].flatMap(({ ownerId }) => ownerId ?? []);
-  const team = await findPeople(db, actor, { ids: [...new Set([actor.id, ...ids])], ...counted });
+  const team = await findTeam(db, actor, { ids: [...new Set([actor.id, ...ids])], ...counted });
   const { people, departments, others } = await divided(db, team, departmentId);
+  // Days of years for each of thousands would take seconds: only those are read that are shown or counted.
+  const named = await withHours(db, actor, people.slice(0, WORKLOAD_PEOPLE_MAX));
+  const offOfOthers = isAnonymous(others) ? await findDaysOff(db, others, period) : new Map<string, string[]>();
   const exceptions = await daysOff(db);
   const calendar = workingDays(exceptions);
   const tasksOf = Map.groupBy(found.slice(0, WORKLOAD_TASKS_MAX), ({ ownerId }) => ownerId);
@@ -112,13 +120,17 @@ async function workloadOf(db: Db, actor: Actor, { columns, departmentId, ...coun
   };
   const ofOthers = others.flatMap(({ userId }) => tasksOf.get(userId) ?? []);
   const total = {
-    ...totalOf(others, ofOthers, { columns, days: calendar }),
+    ...totalOf(
+      others.map((one) => ({ ...one, daysOff: offOfOthers.get(one.userId) ?? [] })),
+      ofOthers,
+      { columns, days: calendar },
+    ),
     undated: others.reduce((sum, { userId }) => sum + (undatedOf.get(userId) ?? 0), 0),
   };
   return {
     columns: Array.from({ length: days / size }, (_, at) => dayOfNumber(from + at * size)),
     daysOff: [...exceptions].filter((day) => day >= period.from && day <= period.to),
-    people: [NOBODY, ...people.slice(0, WORKLOAD_PEOPLE_MAX)].map(row),
+    people: [NOBODY, ...named].map(row),
     departments,
     others: { count: others.length, total: isAnonymous(others) ? total : null },
     peopleLeft: Math.max(0, people.length - WORKLOAD_PEOPLE_MAX),
@@ -127,7 +139,7 @@ async function workloadOf(db: Db, actor: Actor, { columns, departmentId, ...coun
 }
 
 /** Those for whom the actor plans, of a department or all, their departments, and the others. */
-async function divided(db: Db, team: readonly WorkingPerson[], departmentId: string | null) {
+async function divided(db: Db, team: readonly Colleague[], departmentId: string | null) {
   const planned = team.filter(({ isPlanned }) => isPlanned);
   const found = await findDepartments(db, [...new Set(planned.flatMap(({ departmentIds }) => departmentIds))]);
   const departments = found.map(({ below: _, ...one }) => one);
@@ -144,7 +156,7 @@ async function divided(db: Db, team: readonly WorkingPerson[], departmentId: str
 }
 
 /** Whether a total names nobody: the usual hours of some could be deducted from it. */
-function isAnonymous(people: readonly WorkingPerson[]): boolean {
+function isAnonymous(people: readonly Colleague[]): boolean {
   const own = people.filter(({ hasOwnHours }) => hasOwnHours).length;
   return people.length >= WORKLOAD_TOTAL_MIN && (own === 0 || own >= WORKLOAD_TOTAL_MIN);
 }
@@ -156,7 +168,7 @@ type TotalOf = { columns: WorkloadColumns; days: DayCount };
  * single task would tell these.
  */
 function totalOf(
-  people: readonly WorkingPerson[],
+  people: readonly Pick<Person, 'daysOff' | 'minutesPerDay'>[],
   tasks: readonly PlannedTask[],
   { columns, days }: TotalOf,
 ): Omit<WorkloadTotal, 'undated'> {
@@ -172,7 +184,7 @@ function totalOf(
 /** The days on which the owner of listed tasks is away. */
 async function leaveOf(db: Db, actor: Actor, ownerId: string | null): Promise<number[]> {
   if (ownerId === null) return [];
-  const [person] = await findPeople(db, actor, { ids: [ownerId], projectId: null });
+  const [person] = await findPeople(db, actor, [ownerId]);
   return leaveDays({ days: workingDays(await daysOff(db)), off: new Set(person?.daysOff.map(dayNumber)) });
 }
 

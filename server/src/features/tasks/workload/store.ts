@@ -70,7 +70,7 @@ const team = statement(`
   select u.id from sys_user u where u.id = any ($1::uuid[])
     or u.id in (select m.user_id from project_member m where m.project_id = $2::uuid and m.role <> 'guest')
 `);
-// Others than those who plan for a user count an absence when it begins. People who are neither planned for nor in the project are there
+// People who are neither planned for nor in the project are there
 // because of some task, so that the difference of totals of two periods would name their hours: they count as if they had the usual ones.
 const people = statement(`
   with found as (
@@ -78,15 +78,22 @@ const people = statement(`
     from (select id, id = $1 or id = any ($3::uuid[]) or id in (${MANAGED}) as planned from unnest($2::uuid[]) f (id)) f
   )
   select u.id as "userId", u.realname as name, coalesce(c.minutes_per_day, ${MINUTES_PER_DAY}) as "minutesPerDay",
-    array(
-      select unnest(c.days_off)::text union
-      select generate_series(a.from_day, a.until_day, interval '1 day')::date::text from person_absence a
-      where a.user_id = u.id and f.own and (a.from_day <= current_date or f.planned)) as "daysOff", f.planned as "isPlanned", f.own as "hasOwnHours",
+    f.planned as "isPlanned", f.own as "hasOwnHours",
     array(
       select d.id from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id
       order by d.org_code) as "departmentIds"
   from found f join sys_user u on u.id = f.id left join person_capacity c on c.user_id = u.id and f.own
   order by u.id <> $1, lower(u.realname), u.id
+`);
+// Others than those who plan for a user count an absence when it begins.
+const freeDays = statement(`
+  select f.id as "userId", array(
+    select d.day::text from person_capacity c cross join lateral unnest(c.days_off) d (day)
+    where c.user_id = f.id and d.day between $4 and $5
+    union
+    select generate_series(greatest(a.from_day, $4), least(a.until_day, $5), interval '1 day')::date::text from person_absence a
+    where a.user_id = f.id and a.until_day >= $4 and a.from_day <= $5 and (a.from_day <= current_date or f.planned)) as "daysOff"
+  from unnest($1::uuid[], $2::boolean[], $3::boolean[]) f (id, own, planned) where f.own
 `);
 const departments = statement(`
   select d.id, d.depart_name as name, d.depart_name_en as "nameEn", array(
@@ -124,17 +131,23 @@ export type Counted = { projectId: string | null; typeId: string | null };
 type Period = Counted & { from: string; to: string };
 export type PlannedTask = { ownerId: string | null; estimate: number | null; first: string; last: string };
 type Capacity = { minutesPerDay: number; daysOff: string[] };
-export type WorkingPerson = Capacity & {
+export type Colleague = {
   userId: string;
   name: string;
+  minutesPerDay: number;
   /** Whether the actor plans for them. */
   isPlanned: boolean;
-  /** Whether the actor may set capacity and days off. */
-  mayEdit: boolean;
+  /** Whether the actor leads one of their departments. */
+  isLed: boolean;
   /** Whether capacity and days off are their own, instead of the usual ones. */
   hasOwnHours: boolean;
   departmentIds: string[];
 };
+export type WorkingPerson = Colleague &
+  Capacity & {
+    /** Whether the actor may set capacity and days off. */
+    mayEdit: boolean;
+  };
 type FoundDepartment = WorkloadDepartment & { below: string[] };
 
 /** The visible open tasks of a period; one more than the limit if there are too many. */
@@ -152,18 +165,58 @@ export async function countUndated(db: Db, actor: Actor, { projectId, typeId }: 
   return await rowsOf<{ ownerId: string | null; total: number }>(db, undated, values);
 }
 
-/** Owners and the members of a project with their capacities, the actor first. */
-export async function findPeople(
+/** Owners and the members of a project, the actor first. */
+export async function findTeam(
   db: Db,
   actor: Actor,
   { ids, projectId }: { ids: string[]; projectId: string | null },
-): Promise<WorkingPerson[]> {
+): Promise<Colleague[]> {
   const found = (await rowsOf<{ id: string }>(db, team, [ids, projectId])).map(({ id }) => id);
   const led = await findLed(db, actor.id, found);
-  const rows = await rowsOf<Omit<WorkingPerson, 'mayEdit'>>(db, people, [actor.id, found, [...led], projectId]);
-  const managed = await managedAccounts(db, actor, found);
-  const mayEdit = (id: string) => id === actor.id || led.has(id) || managed.has(id);
-  return rows.map((row) => ({ ...row, mayEdit: mayEdit(row.userId) }));
+  const rows = await rowsOf<Omit<Colleague, 'isLed'>>(db, people, [actor.id, found, [...led], projectId]);
+  return rows.map((row) => ({ ...row, isLed: led.has(row.userId) }));
+}
+
+const ALWAYS = { from: '-infinity', to: 'infinity' };
+
+/** Colleagues with their days off, of a period or all, by their ids. */
+export async function findDaysOff(
+  db: Db,
+  team: readonly Colleague[],
+  { from, to }: { from: string; to: string } = ALWAYS,
+): Promise<ReadonlyMap<string, string[]>> {
+  if (team.length === 0) return new Map();
+  const columns = [
+    team.map(({ userId }) => userId),
+    team.map(({ hasOwnHours }) => hasOwnHours),
+    team.map(({ isPlanned }) => isPlanned),
+  ];
+  const rows = await rowsOf<{ userId: string; daysOff: string[] }>(db, freeDays, [...columns, from, to]);
+  return new Map(rows.map(({ userId, daysOff }) => [userId, daysOff]));
+}
+
+/** Colleagues with all their days off, and whether the actor may change these. */
+export async function withHours<P extends Colleague>(
+  db: Db,
+  actor: Actor,
+  team: readonly P[],
+): Promise<(P & WorkingPerson)[]> {
+  const managed = await managedAccounts(
+    db,
+    actor,
+    team.map(({ userId }) => userId),
+  );
+  const off = await findDaysOff(db, team);
+  return team.map((person) => ({
+    ...person,
+    daysOff: off.get(person.userId) ?? [],
+    mayEdit: person.userId === actor.id || person.isLed || managed.has(person.userId),
+  }));
+}
+
+/** Users with their hours. */
+export async function findPeople(db: Db, actor: Actor, ids: string[]): Promise<WorkingPerson[]> {
+  return await withHours(db, actor, await findTeam(db, actor, { ids, projectId: null }));
 }
 
 /** Those of some users whose accounts the actor may edit. */
@@ -176,7 +229,7 @@ async function managedAccounts(db: Db, actor: Actor, ids: readonly string[]): Pr
  * accounts they may edit. Who may add people to projects could become the manager of anybody, so that managing a project is not enough.
  */
 export async function maySetCapacity(db: Db, actor: Actor, userId: string): Promise<boolean> {
-  const [person] = await findPeople(db, actor, { ids: [userId], projectId: null });
+  const [person] = await findPeople(db, actor, [userId]);
   return person?.mayEdit ?? false;
 }
 

@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
 import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
+import { actorById } from '../../../kernel/access/actor-by-id.ts';
+import { wrap } from '../../../kernel/database/db.ts';
+import { findDaysOff, findTeam } from './store.ts';
 
 test('[49] no total tells the capacity or the days off of one person', async ({ as, fixture }) => {
   const { owner, manager, member, guest, project } = fixture;
@@ -36,4 +39,30 @@ test('[49] nobody plans for the members of an archived project', async ({ fixtur
   expect(await listed()).toEqual({ records: [], hasMore: false });
   await fixture.archive();
   await expect(listed()).rejects.toMatchObject(refusal(403, 'workload.notAllowed'));
+});
+
+test('[49] of years of absences only the days of the period are read for those who are counted', async ({
+  app,
+  fixture: { owner, member, project },
+}) => {
+  await app.pool.query(
+    `insert into person_absence (user_id, substitute_id, from_day, until_day) values ($1, $2, current_date - 700, '2031-03-04')`,
+    [member.id, owner.id],
+  );
+  await member.client.workload.setCapacity({
+    body: { userId: member.id, minutesPerDay: 300, daysOff: ['2031-03-05', '2031-03-20'] },
+  });
+  const client = await app.pool.connect();
+  try {
+    const db = wrap(client);
+    const actor = await actorById(db, owner.id);
+    if (!actor) throw new Error('nobody asks');
+    const team = await findTeam(db, actor, { ids: [member.id], projectId: project.id });
+    const some = await findDaysOff(db, team, { from: '2031-03-03', to: '2031-03-09' });
+    expect(some.get(member.id)?.toSorted()).toEqual(['2031-03-03', '2031-03-04', '2031-03-05']);
+    const all = (await findDaysOff(db, team)).get(member.id) ?? [];
+    expect([all.length > 700, all.includes('2031-03-20')]).toEqual([true, true]);
+  } finally {
+    client.release();
+  }
 });

@@ -19,6 +19,7 @@ import { MockServer } from '../../../../test/server.ts';
 import { projectDetail, projectScope, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words/words.ts';
+import { listenForShortcuts } from '../../../kernel/commands/commands.ts';
 import { receiveTaskPush } from '../shared/reading/live-tasks.ts';
 import { TaskCalendar } from './task-calendar.tsx';
 
@@ -219,4 +220,22 @@ test('[S4] tasks of other projects show beside its own, in a colour of their pro
   receiveTaskPush(otherId, { cmd: 'task', projectId: otherId, kind: 'project', ids: [], opId: null, cursor: '1' });
   await waitFor(() => expect(screen.queryByRole('button', { name: /^MINE-8/ })).toBeNull());
   expect(screen.queryByRole('list', { name: 'Colours of the other projects' })).toBeNull();
+});
+
+test('the keys . and T show today, N and P the next and the previous month', async () => {
+  const { onChange, user } = show({});
+  const stop = listenForShortcuts();
+  await screen.findByText('No tasks are due in March 2026.');
+  for (const [key, day] of [
+    // Today is not in the address.
+    ['.', ''],
+    ['t', ''],
+    ['n', expect.stringMatching(/^2026-04/)],
+    ['p', expect.stringMatching(/^2026-02/)],
+  ] as const) {
+    onChange.mockClear();
+    await user.keyboard(key);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ day });
+  }
+  stop();
 });

@@ -79,7 +79,7 @@ async function applyCells(applying: Applying): Promise<readonly LeftRow[] | null
     const { changed, left, opId } = await call(task.editCells, {
       body: { projectId, edits, ...(partly && { partly }) },
     });
-    offerUndo(changed > 0 ? { opIds: [opId], text } : null);
+    offerUndo(opId ? { opIds: [opId], text } : null);
     if (changed > 0 || left.length > 0) {
       await refreshTasks(
         store,

@@ -1,15 +1,15 @@
 import { type TaskConflict, type TaskDetail, task, taskFailures } from '@opsyard/contract';
 import { Button } from 'antd';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/calls/api.ts';
 import { reportFailure } from '../../../kernel/calls/failure-notice.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { RequestError } from '../../../kernel/calls/request-error.ts';
-import { part } from '../../../kernel/loading/screens.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { runInOrder } from '../../../kernel/writes/run-in-order.ts';
 import { createDrafts } from '../../../records/parts/drafts.ts';
+import { PartEditorWhenLoaded } from '../../../records/parts/part-editor-when-loaded.tsx';
 import { PartText } from '../../../records/parts/part-text.tsx';
 import styles from '../../../records/parts/parts.module.css';
 import { Section } from '../../../records/parts/section.tsx';
@@ -18,7 +18,6 @@ import { useEditing } from '../shared/editing/editing.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 
-const Editor = part(() => import('../../../records/parts/part-editor.tsx'), 'PartEditor', 'first');
 const SAVE_EVERY = 10_000;
 
 /** What a task is about; written where it is read, saved every ten seconds and on leaving. */
@@ -71,7 +70,7 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
     close();
   };
   return (
-    <Suspense fallback={<PartText html={detail.description} />}>
+    <>
       {draft.theirs !== null && (
         <DescriptionConflict
           theirs={draft.theirs}
@@ -79,9 +78,8 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
           takeTheirs={() => void takeTheirs()}
         />
       )}
-      <Editor
+      <PartEditorWhenLoaded
         value={draft.html}
-        autoFocus
         label={t('drawer.description')}
         placeholder={t('drawer.descriptionHint')}
         onChange={(html) => change({ html })}
@@ -95,7 +93,7 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
           </div>
         }
       />
-    </Suspense>
+    </>
   );
 }
 

@@ -1,13 +1,12 @@
-import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionalPart } from '../../../kernel/loading/optional-part.tsx';
+import { EarlyField, HandOn, type Typed } from '../../../ui/forms/keep-typing.tsx';
 import { Popup } from '../../../ui/popups/popup.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { columnName } from '../shared/text/field-text.ts';
 import type { CellEditor as Editor } from './cell-editor.tsx';
 
-/** What was typed while the code was loaded, and whether Enter was the last key. */
-type Typed = { text: string; isEntered: boolean };
 type EditorProps = ComponentProps<typeof Editor>;
 
 const CellEditor = optionalPart(loadCellEditor, 'CellEditor', 'main');
@@ -35,34 +34,8 @@ export function CellEditorWhenLoaded(props: EditorProps) {
   const label = column === 'select' ? '' : columnName(column, scope, t);
   const fallback = (
     <Popup anchor={anchor} label={label} onClose={() => onDone(null)} onTab={onTab}>
-      <input
-        className="visually-hidden"
-        aria-label={label}
-        autoComplete="off"
-        data-autofocus
-        onKeyDown={({ key, nativeEvent }) => {
-          if (!nativeEvent.isComposing) typed.current.isEntered = key === 'Enter';
-        }}
-        onChange={({ target }) => {
-          typed.current.text = target.value;
-        }}
-      />
+      <EarlyField {...{ label, typed }} />
     </Popup>
   );
   return <CellEditor {...props} {...{ typed, fallback }} onMissing={() => onDone(null)} />;
-}
-
-/** Enters a text into the field that has got the focus, and confirms it where Enter was pressed. */
-function HandOn({ typed }: { typed: RefObject<Typed> }) {
-  useEffect(() => {
-    const field = document.activeElement;
-    const { text, isEntered } = typed.current;
-    if (text === '' || !(field instanceof HTMLInputElement)) return;
-    typed.current = { text: '', isEntered: false };
-    field.setRangeText(text, 0, field.value.length, 'end');
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    // After the typed text has been entered.
-    if (isEntered) setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
-  }, [typed]);
-  return null;
 }

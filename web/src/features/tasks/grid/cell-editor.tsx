@@ -6,9 +6,10 @@ import {
   type TaskField,
   type TaskRow,
 } from '@opsyard/contract';
-import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
+import { KeepTyping } from '../../../ui/forms/keep-typing.tsx';
 import { Popup } from '../../../ui/popups/popup.tsx';
 import { EditNotes } from '../shared/conflicts/edit-notes.tsx';
 import { useEditing } from '../shared/editing/editing.ts';
@@ -93,7 +94,7 @@ function CustomPicker({ name, base, onChange, onEnd }: CustomPickerProps) {
   if (!field) return null;
   const value = base.custom?.[name] ?? null;
   return (
-    <Suspense fallback={null}>
+    <KeepTyping label={field.name}>
       <CustomEditor
         field={field}
         value={value}
@@ -101,7 +102,7 @@ function CustomPicker({ name, base, onChange, onEnd }: CustomPickerProps) {
         onPick={(to) => onEnd(to === value ? null : { [name]: to })}
         onChange={(to) => onChange({ [name]: to })}
       />
-    </Suspense>
+    </KeepTyping>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type MySectionCount, type MySectionKey, myTaskLists, PRIORITIES } from '@opsyard/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../kernel/calls/read-pages.ts';
 import { useWatch } from '../../../kernel/push/push.ts';
@@ -22,20 +22,30 @@ type MySectionProps = {
   today: string;
   count: number;
   project: MySectionCount['project'];
+  /** A link leads to it: it is open, has the focus, and is in sight. */
+  isNamed?: boolean;
   initially: Fold;
 };
 
 /** A section of my tasks, which can be folded. */
-export function MySection({ section, today, count, project, initially }: MySectionProps) {
+export function MySection({ section, today, count, project, initially, isNamed = false }: MySectionProps) {
   const name = useSectionName(section, project);
   // A section that is open stays open when others come before it.
   const [first] = useState(initially);
   const [fold, setFold] = useStoredChoice<Fold>(`tasks_my_${section}`, first, isFold);
   const isOpen = fold === 'open';
+  const heading = useRef<HTMLButtonElement>(null);
+  const unfold = useEffectEvent(() => setFold('open'));
+  useEffect(() => {
+    if (!isNamed) return;
+    unfold();
+    heading.current?.focus();
+  }, [isNamed]);
   return (
     <section className={styles.section} aria-label={name}>
       <h2 className={styles.heading}>
         <button
+          ref={heading}
           type="button"
           className={styles.fold}
           aria-expanded={isOpen}

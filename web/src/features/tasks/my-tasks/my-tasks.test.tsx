@@ -17,10 +17,10 @@ const sectionOf = (at: number): MySectionCount => ({
 });
 
 const places = new Map([['task/TaskForms', '/forms']]);
-const show = () =>
+const show = (address = '/') =>
   render(
     <QueryClientProvider client={queryCache}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <PlacesContext value={places}>
           <MyTasks />
         </PlacesContext>
@@ -65,4 +65,18 @@ test('[50] without open tasks, those who decide requests are led to those that w
   show();
   expect(await screen.findByText('Nothing to do')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('[S1] a link to the overdue tasks leads to their section, unfolded, also where tasks are grouped otherwise', async () => {
+  await startWords();
+  signedIn();
+  queryCache.clear();
+  const server = new MockServer().on(myTaskLists.my, { records: [], cursor: null });
+  const sections = ['today', 'overdue'].map((section) => ({ section, count: 1, project: null }));
+  server.on(myTaskLists.mySections, { sections, snoozed: 0, returnsIn: null } as never);
+  show('/?section=overdue');
+  const heading = await screen.findByRole('button', { name: /^Overdue/ });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(heading.getAttribute('aria-expanded')).toBe('true');
+  expect(server.calls(myTaskLists.mySections).at(-1)?.query.get('by')).toBe('day');
 });

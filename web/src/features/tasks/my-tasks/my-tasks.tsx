@@ -7,6 +7,7 @@ import { useRead } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { oneOf, useStoredChoice } from '../../../kernel/storage/stored-choice.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
 import { useNow } from '../../../ui/dates/minute.ts';
 import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -25,7 +26,14 @@ export function MyTasks() {
   const { t } = useTranslation('tasks');
   const today = dayOf(useNow());
   const list = useRef<HTMLDivElement>(null);
-  const [by, setBy] = useStoredChoice<MyGrouping>('tasks_my_grouping', 'day', isGrouping);
+  const [stored, store] = useStoredChoice<MyGrouping>('tasks_my_grouping', 'day', isGrouping);
+  // A link can name a section of those by day.
+  const [{ section: named }, go] = useUrlState({ section: '' });
+  const by = named ? 'day' : stored;
+  const setBy = (next: MyGrouping) => {
+    go({ section: '' });
+    store(next);
+  };
   const query = { today, by };
   const { data, error, refetch } = useRead(myTaskLists.mySections, { query }, { quiet: true, keepPrevious: true });
   useReturn(data?.returnsIn ?? null);
@@ -50,6 +58,7 @@ export function MyTasks() {
                 key={section}
                 section={section as MySectionKey}
                 {...{ today, count, project }}
+                isNamed={section === named}
                 initially={at < OPEN_SECTIONS ? 'open' : 'folded'}
               />
             ))}

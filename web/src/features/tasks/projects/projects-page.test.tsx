@@ -134,7 +134,7 @@ test('[S1] the table has the columns that fit, counts that open their lists, and
   expect(columnsWithin(1_060)).toEqual(['state', 'overdue', 'open', 'review', 'done', 'owner', 'dueDate']);
 });
 
-test('[S1] my tasks that are overdue or due today are above the projects, with a link to all; without any there is nothing', async () => {
+test('[S1] my tasks that are overdue or due today are above the projects, with a link to each list; without any there is nothing', async () => {
   const mine = (seq: number, dueDate: string) => ({
     ...taskRow(seq, { dueDate }),
     ...{ projectKey: 'SITE', projectName: 'Shop in Spain', parent: null, type: null },
@@ -146,18 +146,22 @@ test('[S1] my tasks that are overdue or due today are above the projects, with a
   const dueToday = [2, 3, 4, 5, 6, 7, 8].map((seq) => mine(seq, today));
   stand.on(myTaskLists.mine, () => ({ counts, records: isOverdue() ? [mine(1, '2026-01-02')] : dueToday }));
   await openPage(HOME_PATH);
-  const strip = within(await screen.findByRole('region', { name: 'Assigned to me today' }));
+  const strip = within(await screen.findByRole('region', { name: 'Assigned to me, due by today' }));
   const links = strip.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   const taskLink = (seq: number) => [
     `SITE-${seq} Task ${seq}`,
     `/modules/appcenter/projectTasks/SITE?task=SITE-${seq}`,
   ];
-  expect(links).toEqual([...[1, 2, 3, 4, 5].map(taskLink), ['My tasks: 8 due', '/modules/appcenter/task']]);
+  expect(links).toEqual([
+    ...[1, 2, 3, 4, 5].map(taskLink),
+    ['1 overdue', '/modules/appcenter/task?section=overdue'],
+    ['7 due today', '/modules/appcenter/task?section=today'],
+  ]);
   cleanup();
   stand.on(myTaskLists.mine, { counts: { overdue: 0, today: 0, week: 9 }, records: [] });
   await openPage(HOME_PATH);
   await screen.findByRole('link', { name: 'Shop in Spain' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Assigned to me today' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Assigned to me, due by today' })).toBeNull());
 });
 
 test('a project is duplicated from its menu, under a free key', async () => {

@@ -16,7 +16,7 @@ const SHOWN = 5;
 const SHOWN_ON_PHONE = 2;
 const HOW = { quiet: true, keepPrevious: true } as const;
 
-/** My open tasks that are overdue or due today: the first of them, and a link to all; nothing without any. */
+/** My open tasks that are overdue or due today: the first of them, and a link to each of both lists; nothing without any. */
 export function TodayStrip() {
   const { t } = useTranslation('tasks');
   const id = useId();
@@ -33,7 +33,8 @@ export function TodayStrip() {
   const count = overdue ? overdue.counts.overdue + overdue.counts.today : 0;
   if (!overdue || count === 0 || (needsMore && !due)) return null;
   const tasks = [...overdue.records, ...((needsMore && due?.records) || [])].slice(0, most);
-  const all = pathTo('task/MyTasks');
+  const pathOf = (list: 'overdue' | 'today') => pathTo('task/MyTasks', { section: list });
+  const lists = (['overdue', 'today'] as const).filter((list) => overdue.counts[list] > 0);
   return (
     <section className={styles.strip} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
@@ -44,11 +45,11 @@ export function TodayStrip() {
           <TaskLink key={task.id} task={task} isLate={task.dueDate !== null && task.dueDate < today} />
         ))}
       </ul>
-      {all && (
-        <Link to={all} className={styles.all}>
-          {t('projectList.today.all', { count })}
+      {lists.map((list) => (
+        <Link key={list} to={pathOf(list) ?? ''} className={styles.all}>
+          {t(`projectList.today.${list}`, { count: overdue.counts[list] })}
         </Link>
-      )}
+      ))}
     </section>
   );
 }

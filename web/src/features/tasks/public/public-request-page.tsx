@@ -21,7 +21,8 @@ export function PublicRequestPage() {
   const { data, error, refetch } = useRead(
     publicRequest.get,
     { body: { ticket } },
-    { quiet: true, enabled: !isMissing },
+    // Without an account nothing is pushed: it is read again whenever its page is shown again.
+    { quiet: true, enabled: !isMissing, staleTime: 0 },
   );
   if (!data || isMissing)
     return (

@@ -113,7 +113,7 @@ async function saveAlone({ scope, rows, datesOf, text }: NewDates): Promise<void
   const offerUndo = beginTaskUndo(projectId);
   // The reason for a refusal has been shown.
   const done = await call(task.editCells, { body: { projectId, edits, partly: true } }).catch(() => null);
-  offerUndo(done && done.changed > 0 ? { opIds: [done.opId], text: text(done.changed) } : null);
+  offerUndo(done?.opId ? { opIds: [done.opId], text: text(done.changed) } : null);
   await refreshTasks(
     store,
     rows.map(({ id }) => id),

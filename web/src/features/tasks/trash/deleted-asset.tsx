@@ -23,6 +23,7 @@ import { sizeText } from '../../../ui/numbers/file-size.ts';
 import { confirmByName } from '../../../ui/popups/confirm-by-name.tsx';
 import { FolderButton } from './asset-folder-button.tsx';
 import { purgedText, quietly } from './purged-text.ts';
+import { type RowAction, RowButtons } from './row-buttons.tsx';
 import styles from './trash-page.module.css';
 
 const AssetContents = part(() => import('./asset-contents.tsx'), 'AssetContents');
@@ -45,7 +46,6 @@ type DeletedAssetProps = {
 export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedAssetProps) {
   const { t } = useTranslation('tasks');
   const mayEdit = useCan(records.type.permissions.edit);
-  const mayHold = useCan(assetFolderType.permissions.edit) && facts?.mayHold;
   const [isRestoring, setRestoring] = useState(false);
   const [dialog, setDialog] = useState<'hold' | 'contents' | null>(null);
   const isFolder = kind === 'assetFolder';
@@ -57,6 +57,13 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
     setRestoring(false);
     await refreshAssets();
   };
+  const actions = useActions(
+    { kind, row, facts, records, mayRestore },
+    {
+      together: { run: () => void restore(undefined, true), disabled: isRestoring },
+      open: setDialog,
+    },
+  );
   return (
     <li className={styles.row}>
       <span className={styles.what}>
@@ -73,34 +80,15 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
       {typeof facts?.kilobytes === 'number' && (
         <span className={styles.size}>{sizeText(facts.kilobytes * KILOBYTE)}</span>
       )}
-      {mayRestore && isFolder && (
-        <Button size="small" aria-haspopup="dialog" onClick={() => setDialog('contents')}>
-          {t('trash.contents.open')}
-        </Button>
-      )}
-      {mayHold && (
-        <Button size="small" aria-haspopup="dialog" onClick={() => setDialog('hold')}>
-          {t('shared.entry.hold')}
-        </Button>
-      )}
       {mayRestore && (
         <Button size="small" loading={isRestoring} onClick={() => void restore()}>
           {t('trash.restore')}
         </Button>
       )}
-      {mayRestore && row.together > 1 && row.together <= TOGETHER_MAX && (
-        <Button size="small" disabled={isRestoring} onClick={() => void restore(undefined, true)}>
-          {t('trash.restoreTogether', { count: row.together })}
-        </Button>
-      )}
       {mayRestore && mayEdit && (
         <FolderButton isFolder={isFolder} disabled={isRestoring} onPick={(id) => void restore(id)} />
       )}
-      {mayRestore && facts?.mayPurge && !facts.hold && (
-        <Button size="small" danger onClick={() => confirmPurge(records, row.id, t)}>
-          {t('trash.purge')}
-        </Button>
-      )}
+      <RowButtons title={title} actions={actions} />
       {dialog !== null && (
         <Suspense fallback={null}>
           {dialog === 'hold' ? (
@@ -112,6 +100,34 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
       )}
     </li>
   );
+}
+
+type Ways = { together: Pick<RowAction, 'run' | 'disabled'>; open: (dialog: 'hold' | 'contents') => void };
+
+/** What can be done beside restoring it. */
+function useActions({ kind, row, facts, records, mayRestore }: DeletedAssetProps, { together, open }: Ways) {
+  const { t } = useTranslation('tasks');
+  const mayHold = useCan(assetFolderType.permissions.edit) && facts?.mayHold === true;
+  const count = row.together;
+  const all: (RowAction & { isOffered: boolean })[] = [
+    {
+      ...{ key: 'together', label: t('trash.restoreTogether', { count }), ...together },
+      isOffered: mayRestore && count > 1 && count <= TOGETHER_MAX,
+    },
+    {
+      ...{ key: 'contents', label: t('trash.contents.open'), opensDialog: true, run: () => open('contents') },
+      isOffered: mayRestore && kind === 'assetFolder',
+    },
+    {
+      ...{ key: 'hold', label: t('shared.entry.hold'), opensDialog: true, run: () => open('hold') },
+      isOffered: mayHold,
+    },
+    {
+      ...{ key: 'purge', label: t('trash.purge'), danger: true, run: () => confirmPurge(records, row.id, t) },
+      isOffered: mayRestore && facts?.mayPurge === true && !facts.hold,
+    },
+  ];
+  return all.filter(({ isOffered }) => isOffered).map(({ isOffered: _, ...action }) => action);
 }
 
 function HoldText({ hold: { own, reason, by } }: { hold: NonNullable<TrashedAsset['hold']> }) {

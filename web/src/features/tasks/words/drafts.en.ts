@@ -11,5 +11,6 @@ export const en = {
   discardNamed: 'Discard the draft “{{title}}”',
   discarded: 'Draft “{{title}}” discarded',
   kept: 'Draft restored',
+  filesLeft: 'Files are not kept in drafts. Add them again.',
   restored: 'Draft restored, last changed',
 };

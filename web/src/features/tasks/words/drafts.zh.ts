@@ -12,5 +12,6 @@ export const zh = {
   discardNamed: '放弃草稿“{{title}}”',
   discarded: '已放弃草稿“{{title}}”',
   kept: '已恢复草稿',
+  filesLeft: '草稿不保存文件，请重新添加。',
   restored: '已恢复草稿，最后修改于',
 } satisfies typeof en;

@@ -30,7 +30,7 @@ test('changed periods are saved with their version; those out of range are refus
   const chase = await screen.findByRole('spinbutton', { name: /ask the carrier again/ });
   fireEvent.change(chase, { target: { value: '31' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('From 1 to 30')).toBeTruthy();
+  expect(await screen.findByText('From 1 to 30.')).toBeTruthy();
   fireEvent.change(chase, { target: { value: '3' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());

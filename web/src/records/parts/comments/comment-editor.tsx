@@ -1,15 +1,13 @@
 import type { Comment } from '@opsyard/contract';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
-import { part } from '../../../kernel/loading/screens.ts';
+import { PartEditorWhenLoaded } from '../part-editor-when-loaded.tsx';
 import { PartText } from '../part-text.tsx';
 import styles from '../parts.module.css';
 import { usePart } from '../parts-scope.ts';
-
-const Editor = part(() => import('../part-editor.tsx'), 'PartEditor', 'first');
 
 /** Changes the text of the user's comment in place. */
 export function CommentEditor({ comment: { id, html, editedAt }, onDone }: { comment: Comment; onDone: () => void }) {
@@ -24,16 +22,15 @@ export function CommentEditor({ comment: { id, html, editedAt }, onDone }: { com
     edit({ body }, { onSuccess: onDone, onError: () => void refresh(calls.list.feature) });
   };
   return (
-    <Suspense fallback={null}>
+    <>
       {isStale && (
         <div className={styles.conflict} role="status">
           <p>{t('commentConflict')}</p>
           <PartText html={html} />
         </div>
       )}
-      <Editor
+      <PartEditorWhenLoaded
         value={draft.html}
-        autoFocus
         label={t('editComment')}
         placeholder={t('commentHint')}
         onChange={(typed) => setDraft({ ...draft, html: typed })}
@@ -47,6 +44,6 @@ export function CommentEditor({ comment: { id, html, editedAt }, onDone }: { com
           {t('saveComment')}
         </Button>
       </div>
-    </Suspense>
+    </>
   );
 }

@@ -1,15 +1,13 @@
 import { Button } from 'antd';
-import { type FocusEvent, type KeyboardEvent, Suspense, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/calls/api.ts';
-import { part } from '../../../kernel/loading/screens.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { labelText } from '../../../kernel/words/label-text.ts';
 import { createDrafts } from '../drafts.ts';
+import { PartEditorWhenLoaded } from '../part-editor-when-loaded.tsx';
 import styles from '../parts.module.css';
 import { usePart, useParts } from '../parts-scope.ts';
-
-const Editor = part(() => import('../part-editor.tsx'), 'PartEditor', 'first');
 
 type Drafts = ReturnType<typeof createDrafts<string>>;
 /** Unsent replies by the comment that began the thread. */
@@ -78,29 +76,26 @@ export function ComposerBox({ drafts, draftId, parentId, label, onSent, onCancel
     onCancel();
   };
   return (
-    <Suspense fallback={null}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: observes Escape in the editor */}
-      <div onKeyDown={onKeyDown} onFocus={parentId ? scrollIntoSight : undefined}>
-        <Editor
-          value={html}
-          autoFocus
-          label={label}
-          placeholder={parentId ? t('replyHint') : t('commentHint')}
-          onChange={change}
-          onSubmit={send}
-        />
-        <div className={styles.editorFoot}>
-          <span className={styles.by}>{t('sendKeys')}</span>
-          {onCancel && (
-            <Button size="small" onClick={cancel}>
-              {t('cancel')}
-            </Button>
-          )}
-          <Button type="primary" size="small" disabled={html === ''} loading={isPending} onClick={send}>
-            {t('send')}
+    // biome-ignore lint/a11y/noStaticElementInteractions: observes Escape in the editor
+    <div onKeyDown={onKeyDown} onFocus={parentId ? scrollIntoSight : undefined}>
+      <PartEditorWhenLoaded
+        value={html}
+        label={label}
+        placeholder={parentId ? t('replyHint') : t('commentHint')}
+        onChange={change}
+        onSubmit={send}
+      />
+      <div className={styles.editorFoot}>
+        <span className={styles.by}>{t('sendKeys')}</span>
+        {onCancel && (
+          <Button size="small" onClick={cancel}>
+            {t('cancel')}
           </Button>
-        </div>
+        )}
+        <Button type="primary" size="small" disabled={html === ''} loading={isPending} onClick={send}>
+          {t('send')}
+        </Button>
       </div>
-    </Suspense>
+    </div>
   );
 }

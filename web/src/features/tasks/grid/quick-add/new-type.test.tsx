@@ -98,7 +98,7 @@ test('a title whose type requires more opens the form with all that is known; ca
   await userEvent.keyboard('{Enter}');
   const again = within(await screen.findByRole('dialog', { name: 'New task' }));
   await userEvent.click(await again.findByRole('button', { name: 'Add task' }));
-  expect(await again.findByText('Please fill this in')).toBeTruthy();
+  expect(await again.findByText('Please fill this in.')).toBeTruthy();
   await userEvent.click(again.getByLabelText('Owner *'));
   await userEvent.click(await screen.findByTitle(/王敏/));
   await userEvent.click(again.getByRole('button', { name: 'Add task' }));

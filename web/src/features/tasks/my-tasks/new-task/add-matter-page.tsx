@@ -84,6 +84,7 @@ function Drafted({ draftId }: { draftId: string }) {
               {t('drafts.restored')} <When at={new Date(draft.at).toISOString()} />
             </>
           }
+          {...(draft.value.hadFiles && { description: t('drafts.filesLeft') })}
           action={<Button onClick={discard}>{t('drafts.discard')}</Button>}
         />
       )}

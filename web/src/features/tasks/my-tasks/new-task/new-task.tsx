@@ -69,7 +69,11 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
   const wrong = useWrongFields();
   const takeTokens = useTitleTokens(form, given.title);
   const [round, setRound] = useState(0);
-  const { fileIds, setFileIds, isUploading, onBusy, filesProps } = useNewFiles(onEdited);
+  const { fileIds, setFileIds, isUploading, onBusy, filesProps } = useNewFiles((files) => {
+    onEdited?.();
+    keep.keep({ ...form.getFieldsValue(), description, hadFiles: files.length > 0 });
+  });
+  const hadFiles = fileIds.length > 0;
   const { mutate, isPending } = useSend(task.add, { alsoRefresh: ['task', 'project'] });
   const add = (values: Draft, isLast: boolean) =>
     mutate(
@@ -97,7 +101,7 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
     setDescription(html);
     if (html === description) return;
     onEdited?.();
-    keep.keep({ ...form.getFieldsValue(), description: html });
+    keep.keep({ ...form.getFieldsValue(), description: html, hadFiles });
   };
   const submit = (isLast: boolean) =>
     withTokens(form.getFieldValue('title') ?? '', () => {
@@ -121,7 +125,7 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
       onValuesChange={({ typeId, ...changed }, values) => {
         wrong.forgive(Object.keys(changed));
         onEdited?.();
-        keep.keep({ ...values, description });
+        keep.keep({ ...values, description, hadFiles });
         if (typeId) onType?.({ ...values, description });
       }}
       // The list above the fields stays in sight.
@@ -140,12 +144,12 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
 }
 
 /** The uploaded files of a new task, and whether some of these or of its pictures are being uploaded. */
-function useNewFiles(onEdited: (() => void) | undefined) {
+function useNewFiles(onEdited: (ids: readonly string[]) => void) {
   const [fileIds, setFileIds] = useState<string[]>([]);
   const [uploads, setUploads] = useState(0);
   const onChange = (ids: string[]) => {
     setFileIds(ids);
-    onEdited?.();
+    onEdited(ids);
   };
   const onBusy = (isBusy: boolean) => setUploads((before) => before + (isBusy ? 1 : -1));
   return { fileIds, setFileIds, isUploading: uploads > 0, onBusy, filesProps: { ids: fileIds, onChange, onBusy } };

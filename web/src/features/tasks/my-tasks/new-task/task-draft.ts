@@ -7,6 +7,8 @@ import { useScope } from '../../shared/reading/project-scope.tsx';
 /** What was entered for a new task: its fields, and the answers to a form with the kinds of their questions then. */
 export type DraftedTask = Partial<NewTaskBody> & {
   answers?: { formId: string; values: FormAnswers; kinds: Readonly<Record<string, string>> };
+  /** Whether files were added, which are not kept. */
+  hadFiles?: boolean;
 };
 type Form = Pick<PublishedForm, 'id' | 'schema'>;
 
@@ -20,7 +22,7 @@ export function useTaskDraft(draftId: string, given: DraftedTask) {
   };
   const forget = () => deleteDraft('task', draftId);
   return {
-    keep(entered: Partial<NewTaskBody>) {
+    keep(entered: Partial<DraftedTask>) {
       const value = { ...given, ...entered };
       const title = value.title?.trim() ?? '';
       if (title === '' && !value.description) return forget();
@@ -28,12 +30,13 @@ export function useTaskDraft(draftId: string, given: DraftedTask) {
     },
     /** The same for answers to the form of its type; files are uploaded anew, because they are deleted soon if they are not sent. */
     keepAnswers({ id: formId, schema }: Form, answers: FormAnswers) {
+      const hadFiles = questionsOf(schema).some(({ id, kind }) => kind === 'file' && !isEmpty(answers[id]));
       const kept = questionsOf(schema).filter(({ id, kind }) => kind !== 'file' && !isEmpty(answers[id]));
       if (kept.length === 0) return forget();
       const values = Object.fromEntries(kept.map(({ id }) => [id, answers[id] ?? null]));
       const kinds = Object.fromEntries(kept.map(({ id, kind }) => [id, kind]));
       const titleId = kept.find(({ target }) => target === 'title')?.id ?? '';
-      store(String(values[titleId] ?? '').trim(), { ...given, answers: { formId, values, kinds } });
+      store(String(values[titleId] ?? '').trim(), { ...given, hadFiles, answers: { formId, values, kinds } });
     },
     forget,
   };

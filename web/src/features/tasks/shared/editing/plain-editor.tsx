@@ -1,8 +1,9 @@
 import { PLAIN_FIELDS, type PlainField, type PlainKind } from '@opsyard/contract';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../../kernel/loading/screens.ts';
 import { DayPicker } from '../../../../ui/dates/day-picker.tsx';
+import { KeepTyping } from '../../../../ui/forms/keep-typing.tsx';
 import { ChoiceList } from '../../../../ui/lists/choice-list.tsx';
 
 const EstimateEditor = part(() => import('./estimate-editor.tsx'), 'EstimateEditor');
@@ -41,9 +42,9 @@ const EDITORS: Record<PlainKind, (props: ValueEditorProps) => ReactNode> = {
   date: ({ value, ...props }) => <DayPicker value={value as string | null} {...props} />,
   boolean: FlagEditor,
   duration: ({ value, ...props }) => (
-    <Suspense fallback={null}>
+    <KeepTyping label={props.label}>
       <EstimateEditor value={value as number | null} {...props} />
-    </Suspense>
+    </KeepTyping>
   ),
 };
 

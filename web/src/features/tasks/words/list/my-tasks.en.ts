@@ -14,7 +14,7 @@ export const en = {
     text: 'What was entered has not been added yet and cannot be restored.',
     verb: 'Discard',
   },
-  titleMissing: 'Enter a title',
+  titleMissing: 'Enter a title.',
   add: 'Add task',
   addAnother: 'Add and start another',
   filesLimit: 'At most {{count}} files, 50 MB each.',

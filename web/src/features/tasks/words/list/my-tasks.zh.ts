@@ -15,7 +15,7 @@ export const zh = {
     text: '填写的内容尚未保存，放弃后无法恢复。',
     verb: '放弃',
   },
-  titleMissing: '请输入标题',
+  titleMissing: '请输入标题。',
   add: '新建',
   addAnother: '新建并继续添加',
   filesLimit: '最多 {{count}} 个文件，每个不超过 50 MB。',

@@ -81,6 +81,7 @@ export const en = {
     hiddenWithin: 'Kept because something in it that you cannot see is on hold',
     someone: 'unknown user',
   },
+  actions: 'More for “{{title}}”',
   more: 'Show more',
   empty: 'The trash is empty',
   emptyText: 'Deleted items stay here for 30 days and can be restored.',

@@ -82,6 +82,7 @@ export const zh = {
     hiddenWithin: '其中有您无权查看的保留锁定内容，因此不会清除',
     someone: '未知用户',
   },
+  actions: '“{{title}}”的更多操作',
   more: '显示更多',
   empty: '回收站是空的',
   emptyText: '删除的内容会保留 30 天，期间可以恢复。',
