@@ -13,7 +13,7 @@ const ofTasks: PartsOf = {
   path: '/task',
   one: 'task',
   access: { view: 'task:use', comment: 'task:use', edit: 'task:use' },
-  refusals: [projectFailures.notAllowed, projectFailures.archived, taskFailures.inTrash],
+  refusals: [projectFailures.notAllowed, projectFailures.othersTask, projectFailures.archived, taskFailures.inTrash],
   aliasKey: 'taskId',
 };
 

@@ -33,9 +33,11 @@ import { member } from './projects/member.ts';
 import { overviewMail } from './projects/overview-mail.ts';
 import { project } from './projects/project.ts';
 import { projectBulk } from './projects/project-bulk.ts';
+import { projectDepartment } from './projects/project-department.ts';
 import { projectHealth } from './projects/project-health.ts';
 import { projectHistory } from './projects/project-history.ts';
 import { projectNotification } from './projects/project-notification.ts';
+import { projectPermissions } from './projects/project-permissions.ts';
 import { template, templateFailures } from './projects/template.ts';
 import { relocation } from './relocation.ts';
 import { relocationFailures } from './relocation-failures.ts';
@@ -65,6 +67,8 @@ export const tasksFeature = defineFeature({
     publicForm,
     publicRequest,
     member,
+    projectDepartment,
+    projectPermissions,
     projectInvitation,
     status,
     label,

@@ -36,6 +36,7 @@ export const operation = defineRoutes('operation', {
     failures: [
       commonFailures.notFound,
       projectFailures.notAllowed,
+      projectFailures.othersTask,
       projectFailures.archived,
       taskFailures.inTrash,
       operationFailures.tooLate,

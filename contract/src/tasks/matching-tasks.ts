@@ -54,7 +54,7 @@ export const matchingTasks = defineRoutes('matchingTasks', {
     summary: 'Move all tasks that match a filter to the trash with their sub-tasks: more than 1,000 by a job',
     access: 'task:use',
     body: Type.Object({ ...which, reason: Type.Optional(Reason) }, { additionalProperties: false }),
-    reply: Type.Object(outcome),
+    reply: Type.Object({ ...outcome, left: Type.Optional(SkippedTasks) }),
     failures: [...inProject, ...tooMany],
   },
 });

@@ -12,10 +12,14 @@ export const projectFailures = failures('project', {
   nameTaken: 409,
   archived: 403,
   notAllowed: 403,
+  othersTask: 403,
   datesReversed: 422,
   ownerLeaves: 422,
   ownerWorks: 409,
   tooManyMembers: 422,
+  throughDepartment: 422,
+  tooManyDepartments: 422,
+  rolesUnordered: 422,
   personUnknown: 422,
   tooManyToCopy: 422,
   tooManyKeys: 422,
@@ -47,6 +51,14 @@ const editable = {
   startDate: Nullable(Day),
   dueDate: Nullable(Day),
 };
+
+const someAbilities = Type.Optional(Type.Array(OneOf(ABILITIES), { uniqueItems: true, maxItems: ABILITIES.length }));
+
+/** The abilities of roles where they differ from the usual ones. */
+export const AdjustedRoles = Type.Object(
+  { manager: someAbilities, member: someAbilities, guest: someAbilities, viewer: someAbilities },
+  { additionalProperties: false },
+);
 
 export type Project = Static<typeof Project>;
 export const Project = Type.Object({
@@ -114,6 +126,10 @@ export const ProjectDetail = Type.Object({
   fields: Type.Array(CustomField),
   /** Whether dependencies use working days. */
   workingDays: Type.Boolean(),
+  /** Members change only tasks that they own, are assigned to or created; always sent, but not by earlier versions. */
+  ownTasksOnly: Type.Optional(Type.Boolean()),
+  /** The abilities of roles where they differ from the usual ones. */
+  roleAbilities: Type.Optional(Nullable(AdjustedRoles)),
   members: Type.Array(Member),
   /** Former members who are still assigned to tasks. */
   formerMembers: Type.Array(Person),
@@ -173,6 +189,8 @@ export const ProjectChanges = Type.Object(
     dueDate: Type.Optional(editable.dueDate),
     ownerId: Type.Optional(Id),
     workingDays: Type.Optional(Type.Boolean()),
+    /** Whether members change only tasks that they own, are assigned to or created. */
+    ownTasksOnly: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false, minProperties: 1 },
 );

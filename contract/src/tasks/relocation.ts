@@ -12,7 +12,7 @@ import { projectFailures } from './project-shapes.ts';
 import { relocationFailures } from './relocation-failures.ts';
 
 const { notFound } = commonFailures;
-const { notAllowed, archived } = projectFailures;
+const { notAllowed, othersTask, archived } = projectFailures;
 const { tooMany, sameProject, held } = relocationFailures;
 
 const which = {
@@ -67,7 +67,7 @@ export const relocation = defineRoutes('relocation', {
     reads: true,
     body: Type.Object(which, { additionalProperties: false }),
     reply: RelocationPlan,
-    failures: [notFound, notAllowed, archived, tooMany, sameProject],
+    failures: [notFound, notAllowed, othersTask, archived, tooMany, sameProject],
   },
   run: {
     method: 'POST',
@@ -99,6 +99,7 @@ export const relocation = defineRoutes('relocation', {
     failures: [
       notFound,
       notAllowed,
+      othersTask,
       archived,
       tooMany,
       sameProject,

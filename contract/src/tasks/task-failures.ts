@@ -4,7 +4,12 @@ import { taskFailures } from './fields/task-fields.ts';
 import { projectFailures } from './project-shapes.ts';
 
 /** Failures of every write in a project. */
-export const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
+export const inProject = [
+  commonFailures.notFound,
+  projectFailures.notAllowed,
+  projectFailures.othersTask,
+  projectFailures.archived,
+];
 /** Failures of writing the fields of a task. */
 export const fieldRules = [
   taskFailures.statusUnknown,

@@ -84,7 +84,7 @@ export const TaskMatrix = Type.Object({
 });
 
 const { notFound } = commonFailures;
-const { notAllowed, archived } = projectFailures;
+const { notAllowed, othersTask, archived } = projectFailures;
 const { none, fieldUnfit, optionUnknown, tooManyFields, tooManyCells, tooManyTasks, templateUnfit } =
   taskMatrixFailures;
 
@@ -108,6 +108,7 @@ export const taskMatrix = defineRoutes('taskMatrix', {
     failures: [
       notFound,
       notAllowed,
+      othersTask,
       archived,
       taskFailures.inTrash,
       customFieldFailures.unknown,
@@ -124,7 +125,7 @@ export const taskMatrix = defineRoutes('taskMatrix', {
     access: 'task:use',
     query: Type.Object({ taskId: Id }),
     reply: Done,
-    failures: [notFound, notAllowed, archived, taskFailures.inTrash],
+    failures: [notFound, notAllowed, othersTask, archived, taskFailures.inTrash],
   },
   fill: {
     method: 'POST',
@@ -168,6 +169,6 @@ export const taskMatrix = defineRoutes('taskMatrix', {
       { additionalProperties: false },
     ),
     reply: Type.Object({ accepted: Type.Integer(), opId: Nullable(Id) }),
-    failures: [notFound, notAllowed, archived, none, taskFailures.inTrash, taskFailures.datesReversed],
+    failures: [notFound, notAllowed, othersTask, archived, none, taskFailures.inTrash, taskFailures.datesReversed],
   },
 });

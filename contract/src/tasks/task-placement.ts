@@ -71,7 +71,7 @@ export const ProjectOfTask = Type.Object({
 });
 
 const { notFound } = commonFailures;
-const { notAllowed, archived } = projectFailures;
+const { notAllowed, othersTask, archived } = projectFailures;
 const Place = Type.Object({ taskId: Id, projectId: Id }, { additionalProperties: false });
 const Written = Type.Object({ opId: Id });
 
@@ -127,6 +127,7 @@ export const taskPlacement = defineRoutes('taskPlacement', {
     failures: [
       notFound,
       notAllowed,
+      othersTask,
       archived,
       taskFailures.inTrash,
       taskPlacementFailures.already,
@@ -142,7 +143,7 @@ export const taskPlacement = defineRoutes('taskPlacement', {
     access: 'task:use',
     query: Place,
     reply: Written,
-    failures: [notFound, notAllowed, archived, taskFailures.inTrash],
+    failures: [notFound, notAllowed, othersTask, archived, taskFailures.inTrash],
   },
   removeHidden: {
     method: 'DELETE',
@@ -151,7 +152,7 @@ export const taskPlacement = defineRoutes('taskPlacement', {
     access: 'task:use',
     query: Type.Object({ taskId: Id }),
     reply: Type.Object({ removed: Type.Integer(), opId: Id }),
-    failures: [notFound, notAllowed, archived, taskFailures.inTrash],
+    failures: [notFound, notAllowed, othersTask, archived, taskFailures.inTrash],
   },
   move: {
     method: 'PUT',
@@ -167,7 +168,7 @@ export const taskPlacement = defineRoutes('taskPlacement', {
       { additionalProperties: false },
     ),
     reply: Written,
-    failures: [notFound, notAllowed, archived, taskFailures.inTrash, taskFailures.anchorGone],
+    failures: [notFound, notAllowed, othersTask, archived, taskFailures.inTrash, taskFailures.anchorGone],
   },
 });
 

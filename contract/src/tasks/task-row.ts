@@ -21,6 +21,7 @@ export const TaskRow = Type.Object({
   priority: Priority,
   ownerId: Nullable(Id),
   assigneeIds: Type.Array(Id),
+  createdBy: Type.Optional(Nullable(Id)),
   labelIds: Type.Array(Id),
   /** Values of custom fields, by `customKey`; empty ones are omitted. */
   custom: Type.Optional(MapOf(CustomValue)),

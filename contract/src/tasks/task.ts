@@ -163,7 +163,7 @@ export const task = defineRoutes('task', {
     summary: 'Move up to 1,000 tasks and their sub-tasks to the trash',
     access: 'task:use',
     body: Type.Object({ projectId: Id, ids: Ids, reason: Type.Optional(Reason) }, { additionalProperties: false }),
-    reply: Type.Object({ changed: Type.Integer(), opId: Id }),
+    reply: Type.Object({ changed: Type.Integer(), left: Type.Optional(SkippedTasks), opId: Id }),
     failures: inProject,
   },
 });

@@ -180,6 +180,7 @@ const ImportTarget = Type.Object(
 const readOptions = [
   commonFailures.notFound,
   projectFailures.notAllowed,
+  projectFailures.othersTask,
   projectFailures.archived,
   importFailures.refused,
 ];
@@ -268,6 +269,7 @@ export const exporting = defineRoutes('export', {
     failures: [
       commonFailures.notFound,
       projectFailures.notAllowed,
+      projectFailures.othersTask,
       exportFailures.tooMany,
       exportFailures.tooLarge,
       recordFailures.unknownFilter,

@@ -86,6 +86,7 @@ export const trash = defineRoutes('trash', {
     failures: [
       commonFailures.notFound,
       projectFailures.notAllowed,
+      projectFailures.othersTask,
       projectFailures.archived,
       projectFailures.nameTaken,
       recordFailures.viewLocked,

@@ -65,7 +65,7 @@ export const DependencyElsewhere = Type.Object({
 const ELSEWHERE_MAX = 1_000;
 
 const { notFound, staleVersion } = commonFailures;
-const refused = [notFound, projectFailures.notAllowed, projectFailures.archived];
+const refused = [notFound, projectFailures.notAllowed, projectFailures.othersTask, projectFailures.archived];
 const Written = Type.Object({ record: Dependency, opId: Id });
 
 export const dependency = defineRoutes('dependency', {

@@ -64,7 +64,13 @@ export const Repetition = Type.Object(
 );
 
 const { notFound, staleVersion } = commonFailures;
-const refused = [notFound, projectFailures.notAllowed, projectFailures.archived, taskFailures.inTrash];
+const refused = [
+  notFound,
+  projectFailures.notAllowed,
+  projectFailures.othersTask,
+  projectFailures.archived,
+  taskFailures.inTrash,
+];
 
 /** A date of a series, and the due date of its task; null if none is created. */
 export type RepetitionDate = Static<typeof RepetitionDate>;

@@ -161,6 +161,7 @@ export const approval = defineRoutes('approval', {
     failures: [
       commonFailures.notFound,
       projectFailures.notAllowed,
+      projectFailures.othersTask,
       projectFailures.archived,
       taskFailures.inTrash,
       taskFailures.statusUnknown,
@@ -214,6 +215,7 @@ export const approval = defineRoutes('approval', {
     failures: [
       commonFailures.notFound,
       projectFailures.notAllowed,
+      projectFailures.othersTask,
       projectFailures.archived,
       approvalFailures.alreadyDecided,
     ],

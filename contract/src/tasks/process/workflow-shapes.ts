@@ -154,10 +154,11 @@ export type UnfitAsset = {
   day: string | null;
 };
 
-/** Why a task may not enter a status; pages do not know the assets and related tasks of tasks, so that their sentence comes along. */
+/** Why a task may not enter a status, or not be changed at all as one of others; pages do not know the assets and related tasks of tasks, so that their sentence comes along. */
 export type TransitionRefusal =
   | { kind: 'notAllowed' }
   | { kind: 'type' }
+  | { kind: 'others' }
   | { kind: 'who'; who: readonly TransitionParty[] }
   | { kind: 'missing'; fields: readonly string[] }
   | { kind: 'approval'; approval: TransitionApproval }

@@ -37,12 +37,20 @@ export function transitionReason(refusals: readonly TransitionRefusal[], names: 
   return [sentences.map(([en]) => en).join(' '), sentences.map(([, zh]) => zh).join('')];
 }
 
+/** Why a task may not be changed by members of a project in which they change only their own. */
+export const OTHERS_TASK: Names = [
+  'In this project members can only change tasks that they own, are assigned to or created.',
+  '在该项目中，成员只能修改自己负责、参与或创建的任务。',
+];
+
 function sentenceOf(refusal: TransitionRefusal, { from, to, field }: TransitionNames): Names {
   switch (refusal.kind) {
     case 'notAllowed':
       return from === null
         ? [`New tasks cannot begin in “${to}”.`, `新任务不能以“${to}”状态开始。`]
         : [`From “${from}” tasks cannot go to “${to}”.`, `任务不能从“${from}”变为“${to}”。`];
+    case 'others':
+      return OTHERS_TASK;
     case 'type':
       return [`Tasks of this type cannot be in “${to}”.`, `该类型的任务不能处于“${to}”状态。`];
     case 'who': {

@@ -5,7 +5,7 @@ import { Id, OneOf } from '../../kernel/shapes.ts';
 import { Member, projectFailures } from '../project-shapes.ts';
 
 const { notFound } = commonFailures;
-const { archived, notAllowed, ownerLeaves, personUnknown, tooManyMembers } = projectFailures;
+const { archived, notAllowed, ownerLeaves, personUnknown, throughDepartment, tooManyMembers } = projectFailures;
 
 export const member = defineRoutes('member', {
   add: {
@@ -34,7 +34,7 @@ export const member = defineRoutes('member', {
       { additionalProperties: false },
     ),
     reply: Type.Array(Member),
-    failures: [notFound, notAllowed, archived, ownerLeaves],
+    failures: [notFound, notAllowed, archived, ownerLeaves, throughDepartment],
   },
   delete: {
     method: 'DELETE',
@@ -43,6 +43,6 @@ export const member = defineRoutes('member', {
     access: 'task:use',
     query: Type.Object({ projectId: Id, userId: Id }),
     reply: Type.Array(Member),
-    failures: [notFound, notAllowed, archived, ownerLeaves],
+    failures: [notFound, notAllowed, archived, ownerLeaves, throughDepartment],
   },
 });

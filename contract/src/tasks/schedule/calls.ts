@@ -54,7 +54,12 @@ const change = { id: Id, startDate: Type.Optional(Nullable(Day)), dueDate: Type.
 /** The maximum number of tasks that are given new dates together. */
 export const PLANNED_MAX = 1_000;
 const several = { minItems: 1, maxItems: PLANNED_MAX } as const;
-const refused = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
+const refused = [
+  commonFailures.notFound,
+  projectFailures.notAllowed,
+  projectFailures.othersTask,
+  projectFailures.archived,
+];
 const dates = [taskFailures.inTrash, taskFailures.datesReversed];
 
 export const schedule = defineRoutes('schedule', {

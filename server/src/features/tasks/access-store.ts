@@ -1,4 +1,11 @@
-import type { ProjectRole } from '@opsyard/contract';
+import {
+  ABILITIES_OF,
+  type Ability,
+  ADJUSTABLE_ROLES,
+  type ProjectRole,
+  type RoleAbilities,
+  usualAbilities,
+} from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 import { departmentAncestors } from '../identity/index.ts';
 
@@ -18,8 +25,22 @@ export const VISIBLE_TASK = `(${VISIBLE} or exists (
   where l.task_id = t.id and shown.deleted_at is null and ${visible('shown')}
 ))`;
 
+/** Whether a membership, or none, has an ability in a project that may have changed those of its roles; the same as `abilitiesOf`. */
+export function holds(ability: Ability, membership = 'm', p = 'p'): string {
+  const usual = (['owner', ...ADJUSTABLE_ROLES] as const).filter((role) =>
+    (role === 'owner' ? ABILITIES_OF.owner : usualAbilities(role)).includes(ability),
+  );
+  const role = `coalesce(${membership}.role, 'viewer')`;
+  return `(${role} = 'owner' or coalesce(
+    ${p}.role_abilities -> ${role} ? '${ability}', ${role} in (${usual.map((one) => `'${one}'`).join(', ')})))`;
+}
+
+/** Whether user $1, whose membership is `m`, changes only their own tasks in project `p`. */
+export const OWN_TASKS_ONLY = `coalesce(p.own_tasks_only and m.role = 'member', false)`;
+
 const find = statement(`
-  select p.key, p.name, m.role, p.state = 'archived' as archived
+  select p.key, p.name, m.role, p.state = 'archived' as archived, ${OWN_TASKS_ONLY} as "ownTasksOnly",
+    p.role_abilities as "roleAbilities"
   from project p left join project_member m on m.project_id = p.id and m.user_id = $1
   where p.id = $3 and p.deleted_at is null and ${VISIBLE}
 `);
@@ -30,15 +51,19 @@ const visibleAmong = statement(`
 const findName = statement('select key, name from project where id = $1');
 const line = statement(`select ${departmentAncestors('$1')} as codes`);
 
+type FoundAccess = {
+  key: string;
+  name: string;
+  role: ProjectRole | null;
+  archived: boolean;
+  ownTasksOnly: boolean;
+  roleAbilities: RoleAbilities | null;
+};
 type Viewer = { userId: string; orgLine: readonly string[]; projectId: string };
 
 /** A user's relation to a project; undefined if it is not visible. */
 export async function findAccess(db: Db, { userId, orgLine, projectId }: Viewer) {
-  return await rowOf<{ key: string; name: string; role: ProjectRole | null; archived: boolean }>(db, find, [
-    userId,
-    orgLine,
-    projectId,
-  ]);
+  return await rowOf<FoundAccess>(db, find, [userId, orgLine, projectId]);
 }
 
 /** Key and name of a project for a notification to users who may see it, whoever causes it. */

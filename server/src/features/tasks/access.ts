@@ -1,4 +1,11 @@
-import { ABILITIES_OF, type Ability, commonFailures, type ProjectRole, projectFailures } from '@opsyard/contract';
+import {
+  type Ability,
+  abilitiesOf,
+  commonFailures,
+  type ProjectRole,
+  projectFailures,
+  type RoleAbilities,
+} from '@opsyard/contract';
 import type { Actor } from '../../kernel/access/actor.ts';
 import type { Db } from '../../kernel/database/db.ts';
 import { fail } from '../../kernel/fail.ts';
@@ -12,10 +19,13 @@ export type Access = {
   role: ProjectRole | null;
   archived: boolean;
   abilities: readonly Ability[];
+  /** They change only tasks that they own, are assigned to or created. */
+  ownTasksOnly: boolean;
+  /** What the project has changed of what roles allow. */
+  roleAbilities: RoleAbilities | null;
 };
 
 const WHILE_ARCHIVED: readonly Ability[] = ['view', 'exportTasks', 'manageProject', 'deleteProject'];
-const VIEW_ONLY: readonly Ability[] = ['view'];
 const CACHE_TTL = 5_000;
 const MAX_CACHED = 20_000;
 
@@ -26,10 +36,11 @@ export function invalidateAccess(events: readonly { topic: string; payload: Reco
   if (events.some(({ topic, payload }) => topic === 'access' || payload.kind === 'project')) cache.clear();
 }
 
+export type RoleIn = { role: ProjectRole | null; archived: boolean; roleAbilities: RoleAbilities | null };
+
 /** The abilities of a role, or of none, in a project; an archived one can only be read, restored or deleted. */
-export function abilitiesIn(role: ProjectRole | null, archived: boolean): Ability[] {
-  const abilities = role ? ABILITIES_OF[role] : VIEW_ONLY;
-  return abilities.filter((ability) => !archived || WHILE_ARCHIVED.includes(ability));
+export function abilitiesIn({ role, archived, roleAbilities }: RoleIn): Ability[] {
+  return abilitiesOf(role, roleAbilities).filter((ability) => !archived || WHILE_ARCHIVED.includes(ability));
 }
 
 /** The user's access to a project; an invisible one is not found. */
@@ -44,7 +55,7 @@ export async function accessIfVisible(db: Db, actor: Actor, projectId: string): 
   if (remembered && remembered.until > performance.now()) return remembered.access;
   const row = await findAccess(db, { userId: actor.id, orgLine: actor.orgLine, projectId });
   if (!row) return undefined;
-  const access: Access = { ...row, projectId, abilities: row.role ? ABILITIES_OF[row.role] : VIEW_ONLY };
+  const access: Access = { ...row, projectId, abilities: abilitiesOf(row.role, row.roleAbilities) };
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(name, { access, until: performance.now() + CACHE_TTL });
   return access;

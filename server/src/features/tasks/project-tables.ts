@@ -1,4 +1,4 @@
-import type { OverviewCards, TypeDefinition } from '@opsyard/contract';
+import type { OverviewCards, RoleAbilities, TypeDefinition } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '../../kernel/columns.ts';
-import { sysUser } from '../identity/people-tables.ts';
+import { sysDepart, sysUser } from '../identity/people-tables.ts';
 import type { TemplateContent } from './template/content.ts';
 
 const live = sql`deleted_at is null`;
@@ -40,6 +40,10 @@ export const project = pgTable(
     dueDate: date(),
     /** Whether dependencies use working days. */
     workingDays: boolean().notNull().default(false),
+    /** Whether members change only tasks that they own, are assigned to or created. */
+    ownTasksOnly: boolean().notNull().default(false),
+    /** The abilities of roles that differ from the usual ones, each with all it has; null: none differs. */
+    roleAbilities: jsonb().$type<RoleAbilities>(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -91,10 +95,34 @@ export const projectMember = pgTable(
     userId: uuid()
       .notNull()
       .references(() => sysUser.id, { onDelete: 'cascade' }),
+    /** What holds: the higher one of their own role and that of their departments. */
     role: text().notNull(),
+    /** The role they were given themselves, where departments give one as well; null: none. */
+    ownRole: text(),
+    /** The highest role that departments give; null: none does, and `role` is their own. A trigger keeps it current. */
+    departmentRole: text(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.userId] }), index('project_member_user').on(table.userId)],
+);
+
+/** A department whose people, with those of the departments below it, are members of a project. */
+export const projectDepartment = pgTable(
+  'project_department',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    departId: uuid()
+      .notNull()
+      .references(() => sysDepart.id, { onDelete: 'cascade' }),
+    role: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.departId] }),
+    index('project_department_depart').on(table.departId),
+  ],
 );
 
 /** The healths managers have set for a project; the latest one holds. */

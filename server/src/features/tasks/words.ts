@@ -27,6 +27,7 @@ import type {
   workflowFailures,
   workloadFailures,
 } from '@opsyard/contract';
+import { OTHERS_TASK } from '@opsyard/contract';
 import type { Sentence, Sentences } from '../../kernel/words.ts';
 import { customFieldWords } from './custom-field/words.ts';
 import { calendarFeedWords } from './feed/words.ts';
@@ -55,6 +56,19 @@ const projectWords = {
   'project.notAllowed': [
     'Your role in this project does not allow this. Ask the project owner.',
     '您在该项目中的角色无权执行此操作，请联系项目负责人。',
+  ],
+  'project.othersTask': OTHERS_TASK,
+  'project.throughDepartment': [
+    'Members through a department ({{departments}}) cannot leave, be removed or get a lower role than it gives. Change or remove the department instead.',
+    '通过部门（{{departments}}）加入的成员不能单独退出、被移除，也不能低于该部门的角色。请更改或移除该部门。',
+  ],
+  'project.rolesUnordered': [
+    'A role cannot be allowed what a higher role is not: managers, members, guests, viewers.',
+    '较低的角色不能拥有较高角色所没有的权限（依次为管理员、成员、访客、浏览者）。',
+  ],
+  'project.tooManyDepartments': [
+    'A project can have at most {{limit}} departments.',
+    '一个项目最多可以添加 {{limit}} 个部门。',
   ],
   'project.datesReversed': ['The start date is after the end date.', '开始日期晚于结束日期。'],
   'project.ownerLeaves': [

@@ -30,6 +30,7 @@ import { en as copy } from './words/projects/copy.en.ts';
 import { en as handover } from './words/projects/handover.en.ts';
 import { en as matrix } from './words/projects/matrix.en.ts';
 import { en as overview } from './words/projects/overview.en.ts';
+import { en as permissions } from './words/projects/permissions.en.ts';
 import { en as projectList } from './words/projects/project-list.en.ts';
 import { en as relocation } from './words/projects/relocation.en.ts';
 import { en as settings } from './words/projects/settings.en.ts';
@@ -78,6 +79,7 @@ export const en = {
   references,
   relocation,
   repetition,
+  permissions,
   settings,
   shift,
   taskCopy,

@@ -30,6 +30,7 @@ import { zh as copy } from './words/projects/copy.zh.ts';
 import { zh as handover } from './words/projects/handover.zh.ts';
 import { zh as matrix } from './words/projects/matrix.zh.ts';
 import { zh as overview } from './words/projects/overview.zh.ts';
+import { zh as permissions } from './words/projects/permissions.zh.ts';
 import { zh as projectList } from './words/projects/project-list.zh.ts';
 import { zh as relocation } from './words/projects/relocation.zh.ts';
 import { zh as settings } from './words/projects/settings.zh.ts';
@@ -78,6 +79,7 @@ export const zh = {
   references,
   relocation,
   repetition,
+  permissions,
   settings,
   shift,
   taskCopy,

@@ -36,7 +36,14 @@ export type BoardSetup<C extends BoardItem> = {
   isOrdered: boolean;
   parts: BoardParts<C>;
   /** The accessible name and attributes of a card. */
-  frameOf: (card: C) => { label: string; moveTo: string; className?: string | undefined; data: Record<string, string> };
+  frameOf: (card: C) => {
+    label: string;
+    moveTo: string;
+    className?: string | undefined;
+    data: Record<string, string>;
+    /** The user may not move it. */
+    isFixed?: boolean;
+  };
   /** The height of a card until it is measured, in CSS pixels. */
   heightOf: (card: C) => number;
   cellOf: (card: C) => Cell;

@@ -25,7 +25,7 @@ export const Card = memo(function Card({ card, isActive, takesFocus, isMoving }:
   useEffect(() => {
     if (takesFocus && isFocusOnBoard(element.current)) element.current?.focus();
   }, [takesFocus]);
-  const { label, moveTo, className, data } = frameOf(card);
+  const { label, moveTo, className, data, isFixed = false } = frameOf(card);
   return (
     <article
       ref={element}
@@ -47,7 +47,7 @@ export const Card = memo(function Card({ card, isActive, takesFocus, isMoving }:
       onFocus={() => actions.onFocus(key)}
     >
       <parts.Card card={card} isActive={isActive} onOpen={actions.onOpen} />
-      {isMovable && (
+      {isMovable && !isFixed && (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only keeps the card from opening
         <span className={styles.menu} onClick={(event) => event.stopPropagation()}>
           <MoveMenu card={card} name={moveTo} tabIndex={isActive ? 0 : -1} />

@@ -23,7 +23,8 @@ type CardDrag = { isDragged: boolean; edge: Edge | null };
 
 /** Makes a card draggable and, where cards have places, a drop target; returns the edge at which a card would be inserted. */
 export function useCardDrag(element: RefObject<HTMLElement | null>, card: BoardItem): CardDrag {
-  const { name, isMovable, isOrdered, cellOf } = useBoard();
+  const { name, isMovable, isOrdered, cellOf, frameOf } = useBoard();
+  const isFixed = frameOf(card).isFixed === true;
   const [drag, setDrag] = useState<CardDrag>({ isDragged: false, edge: null });
   const dataNow = useEffectEvent(() => ({ kind: KIND, board: name, card, ...cellOf(card) }));
   const isOther = useEffectEvent((data: CardData | null) => data !== null && data.card.id !== card.id);
@@ -36,6 +37,7 @@ export function useCardDrag(element: RefObject<HTMLElement | null>, card: BoardI
     return combine(
       draggable({
         element: box,
+        canDrag: () => !isFixed,
         getInitialData: () => dataNow(),
         onDragStart: () => setDrag({ isDragged: true, edge: null }),
         onDrop: () => setDrag({ isDragged: false, edge: null }),
@@ -53,7 +55,7 @@ export function useCardDrag(element: RefObject<HTMLElement | null>, card: BoardI
         onDrop: off,
       }),
     );
-  }, [element, name, isMovable, isOrdered, key]);
+  }, [element, name, isMovable, isOrdered, isFixed, key]);
   return drag;
 }
 

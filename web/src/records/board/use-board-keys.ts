@@ -12,7 +12,7 @@ type PickedUp<C extends BoardItem> = {
 };
 type BoardKeyOptions<C extends BoardItem> = {
   walked: Walked<C>;
-  isMovable: boolean;
+  isMovable: (card: C) => boolean;
   moves: Pick<BoardMoves<C>, 'open' | 'preview' | 'keyAt' | 'announce'>;
   onMove: (card: C, place: CardPosition, together: readonly C[] | null) => void;
   /** The cards that move with one: all selected ones if it is selected, else null. */
@@ -48,7 +48,7 @@ export function useBoardKeys<C extends BoardItem>(options: BoardKeyOptions<C>) {
 
   function pickUp(card: C) {
     const place = placeOfCard(on.views, cardKey(card));
-    if (!place || !options.isMovable) return;
+    if (!place || !options.isMovable(card)) return;
     const taken = { card, together: options.together(card), place, putBack: () => {} };
     pickedUp.current = taken;
     pickUpCard(cardKey(card));

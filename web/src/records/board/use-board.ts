@@ -127,8 +127,9 @@ function useMoves<C extends BoardItem>({ setup, moves, views, walked, selection 
     const index = setup.isOrdered ? cardsIn(views, cell).length : 0;
     if (now.value !== cell.value || now.lane !== cell.lane) void settling.move(card, { ...cell, index });
   };
+  const isMovable = (card: C) => setup.isMovable && !setup.frameOf(card).isFixed;
   const keys = useBoardKeys({
-    ...{ walked, moves, isMovable: setup.isMovable, onMove: onDrop, together: withSelected, onSelect: toggle },
+    ...{ walked, moves, isMovable, onMove: onDrop, together: withSelected, onSelect: toggle },
     onClear: selected.size > 0 ? clear : undefined,
   });
   return { keys, settling, onDrop, onMoveTo };

@@ -62,7 +62,7 @@ export function serveAccessRequests(app: FastifyInstance): void {
     async grant({ db, actor, change, body: { id, role } }) {
       const { projectId, request } = await decidable(db, actor, id);
       const access = await projectFor(db, actor, projectId, 'manageMembers');
-      if (!access.role || !mayGive(access.role, role)) fail(projectFailures.notAllowed);
+      if (!access.role || !mayGive({ role: access.role, manages: true }, role)) fail(projectFailures.notAllowed);
       await addProjectMembers(db, change, { projectId, userIds: [request.userId], role });
       await deleteRequest(db, id);
       const place = taskPlace(access.key);

@@ -1,7 +1,7 @@
 import { ACCESS_REQUESTS_A_DAY, ACCESS_REQUESTS_LISTED, type AccessRequest } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
-import { visible } from '../access-store.ts';
+import { holds, visible } from '../access-store.ts';
 
 /** Days until a request ends without an answer, and until a user may ask again. */
 const OPEN_DAYS = 30;
@@ -64,8 +64,8 @@ const place = statement(`
 `);
 const handled = statement('update access_request set handled = true where id = any ($1::uuid[])');
 const managers = statement(`
-  select m.user_id as id from project_member m join sys_user u on u.id = m.user_id and u.status = 1 and u.deleted_at is null
-  where m.project_id = $1 and m.role in ('owner', 'manager') order by m.user_id limit 100
+  select m.user_id as id from project_member m join project p on p.id = m.project_id join sys_user u on u.id = m.user_id and u.status = 1 and u.deleted_at is null
+  where m.project_id = $1 and ${holds('manageMembers')} order by m.user_id limit 100
 `);
 const expire = statement(`delete from access_request where asked_at < now() - interval '${OPEN_DAYS} days'`);
 

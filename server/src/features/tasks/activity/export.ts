@@ -36,7 +36,7 @@ const PAGE = 500;
 const ID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/;
 const HTML_FIELDS = new Set(['description', 'text']);
 /** User-written text, which is not an id even if it has the form of one. */
-const TEXTS = new Set(['title', 'name', 'comment', 'checklist', 'file', 'reason', 'key', 'copiedFrom']);
+const TEXTS = new Set(['title', 'name', 'comment', 'checklist', 'file', 'reason', 'key', 'copiedFrom', 'department']);
 const TEXT_KINDS = new Set<CustomField['kind']>(['text', ...NUMBER_KINDS, 'phone', 'link']);
 /** What a cell of a spreadsheet holds. */
 const CELL_LENGTH = 32_767;

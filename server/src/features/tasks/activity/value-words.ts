@@ -1,4 +1,18 @@
+import type { Ability } from '@opsyard/contract';
 import type { Sentence } from '../../../kernel/words.ts';
+
+const ABILITIES = {
+  view: ['View', '查看'],
+  comment: ['Comment', '评论'],
+  editTasks: ['Edit tasks', '编辑任务'],
+  deleteTasks: ['Delete tasks', '删除任务'],
+  importTasks: ['Import tasks', '导入任务'],
+  exportTasks: ['Export tasks', '导出任务'],
+  manageLabels: ['Manage labels', '管理标签'],
+  manageProject: ['Manage the project', '管理项目'],
+  manageMembers: ['Manage members', '管理成员'],
+  deleteProject: ['Delete the project', '删除项目'],
+} as const satisfies Record<Ability, Sentence>;
 
 /** The names of values that are stored as codes, by field. */
 export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, Sentence>>>> = {
@@ -20,6 +34,10 @@ export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, Senten
     member: ['Member', '成员'],
     guest: ['Guest', '访客'],
   },
+  managerAbilities: ABILITIES,
+  memberAbilities: ABILITIES,
+  guestAbilities: ABILITIES,
+  viewerAbilities: ABILITIES,
   health: {
     onTrack: ['On track', '正常'],
     atRisk: ['At risk', '有风险'],

@@ -17,6 +17,7 @@ import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { findLeads } from '../../identity/index.ts';
 import { projectFor } from '../access.ts';
+import { requireOwnTasks } from '../own-tasks.ts';
 import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/reading/columns.ts';
 import { lockTasks } from '../task/reading/lookup-store.ts';
@@ -40,6 +41,7 @@ export async function requestApproval(
   const { projectId, statusId: fromId } = before;
   const { role } = await projectFor(db, actor, projectId, 'editTasks');
   if (before.deletedAt) return fail(taskFailures.inTrash);
+  await requireOwnTasks(db, actor, projectId, [taskId]);
   const { after, workflow } = await resolveEdit(db, before, { statusId: toId });
   const type = (await definitionsOf(db, [after]))(after);
   const rules = rulesOfType(workflow, type);

@@ -1,5 +1,6 @@
 import type { HostedLink, LinkWriteContext } from '../../../records/parts/host.ts';
 import { projectFor } from '../access.ts';
+import { requireOwnTasks } from '../own-tasks.ts';
 import { findTaskHome } from '../task/reading/lookup-store.ts';
 import { announceDependencies } from './announce.ts';
 import { checkDependency } from './check.ts';
@@ -19,6 +20,7 @@ export async function beforeTaskLink(
   if (!home) return;
   const projectId = (other ?? home).projectId;
   await projectFor(db, actor, projectId, 'editTasks');
+  await requireOwnTasks(db, actor, projectId, [to.id]);
   if (isAdded) await checkDependency(db, actor, { predecessorId: from.id, successorId: to.id, projectId });
   for (const one of new Set([home.projectId, projectId])) announceDependencies(change, one);
 }

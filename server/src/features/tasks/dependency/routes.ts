@@ -7,6 +7,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { insertLink, removeLink } from '../../../records/parts/links/store.ts';
 import { projectFor } from '../access.ts';
+import { requireOwnTasks } from '../own-tasks.ts';
 import { lockTasks } from '../task/reading/lookup-store.ts';
 import { requireVisible, visibleTask } from '../task-of.ts';
 import { recordDependency } from './announce.ts';
@@ -85,6 +86,7 @@ async function projectsOf(db: Db, actor: Actor, { predecessorId, successorId }: 
   for (const { projectId } of [predecessor, successor]) await projectFor(db, actor, projectId, 'view');
   await requireVisible(db, actor, [predecessorId, successorId]);
   await projectFor(db, actor, successor.projectId, 'editTasks');
+  await requireOwnTasks(db, actor, successor.projectId, [successorId]);
   if (predecessor.deletedAt || successor.deletedAt) return fail(taskFailures.inTrash);
   return { projectId: successor.projectId, predecessorProjectId: predecessor.projectId };
 }
@@ -96,5 +98,6 @@ async function changeable(db: Db, actor: Actor, id: string) {
   await projectFor(db, actor, seen.projectId, 'editTasks');
   await lockTasks(db, [seen.predecessorId, seen.successorId]);
   await requireVisible(db, actor, [seen.predecessorId, seen.successorId]);
+  await requireOwnTasks(db, actor, seen.projectId, [seen.successorId]);
   return required(await findDependency(db, id), commonFailures.notFound);
 }

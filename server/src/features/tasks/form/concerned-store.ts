@@ -1,9 +1,10 @@
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { holds } from '../access-store.ts';
 
 const concerned = statement(`
   select m.user_id as id
   from task_form_submission s join task_form f on f.id = s.form_id
-    join project_member m on m.project_id = f.project_id and m.role in ('owner', 'manager', 'member')
+    join project p on p.id = f.project_id join project_member m on m.project_id = p.id and ${holds('editTasks')}
   where s.id = any ($1::uuid[])
   union
   select s.requester_id from task_form_submission s

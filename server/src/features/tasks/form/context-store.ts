@@ -1,9 +1,10 @@
 import { REQUESTER_HISTORY_MAX, type RequestContext } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { holds } from '../access-store.ts';
 
 /** The accepted requests of a form from which an owner is suggested. */
 const RECENT = 20;
-const WRITES = `m.role in ('owner', 'manager', 'member')`;
+const WRITES = holds('editTasks');
 const find = statement(`
   select s.form_id as "formId", f.project_id as "projectId", s.requester_id as "requesterId"
   from task_form_submission s join task_form f on f.id = s.form_id
@@ -37,7 +38,7 @@ const suggestion = statement(`
     select 'accepted', decided_by, count(*)::int, 2 from recent where decided_by is not null group by decided_by
   )
   select u.id, u.username, u.realname, u.avatar, c.reason, c.count, (select count(*)::int from recent) as total
-  from counted c join project_member m on m.project_id = $3 and m.user_id = c.id and ${WRITES}
+  from counted c join project p on p.id = $3 join project_member m on m.project_id = $3 and m.user_id = c.id and ${WRITES}
     join sys_user u on u.id = c.id and u.status = 1 and u.deleted_at is null
   order by c.rank, c.count desc, u.realname, u.id limit 1
 `);

@@ -1,7 +1,7 @@
 import type { FormAnswers, FormSchema, InboxItem, InboxView, MyRequest, SubmissionState } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
-import { VISIBLE } from '../access-store.ts';
+import { holds, VISIBLE } from '../access-store.ts';
 import { TYPE_OF_FORM } from './store.ts';
 
 const PAGE = 50;
@@ -31,7 +31,7 @@ const inbox = (condition: string, order: 'asc' | 'desc') => {
       left join task_public_request r on r.submission_id = s.id
       left join sys_user u on u.id = s.requester_id
       left join task t on t.id = s.task_id and t.project_id = p.id and t.deleted_at is null
-    where m.user_id = $1 and m.role in ('owner', 'manager', 'member') and ${condition}
+    where m.user_id = $1 and ${holds('editTasks')} and ${condition}
       and ($3::uuid is null or s.id ${sign} $3)
     order by s.id ${order} limit ${PAGE + 1}
   `);
@@ -48,7 +48,7 @@ const count = statement(`
     join project p on p.id = m.project_id and p.deleted_at is null and p.state <> 'archived'
     join task_form f on f.project_id = p.id
     join task_form_submission s on s.form_id = f.id
-  where m.user_id = $1 and m.role in ('owner', 'manager', 'member') and ${CONDITIONS.open}
+  where m.user_id = $1 and ${holds('editTasks')} and ${CONDITIONS.open}
 `);
 const ownRequests = (condition: string) =>
   statement(`

@@ -1,5 +1,6 @@
 import { type InboxItem, REQUEST_MESSAGES_MAX } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { holds } from '../access-store.ts';
 
 const list = statement(`
   select m.submission_id as "submissionId", m.id, m.is_team as "isTeam", m.text, m.created_at as "createdAt",
@@ -18,7 +19,8 @@ const insert = statement(`
 const wake = statement('update task_form_submission set snoozed_until = null where id = $1');
 const requesters = statement(`
   select distinct m.author_id as id from task_request_message m
-    join project_member w on w.project_id = $2 and w.user_id = m.author_id and w.role in ('owner', 'manager', 'member')
+    join project p on p.id = $2
+    join project_member w on w.project_id = p.id and w.user_id = m.author_id and ${holds('editTasks', 'w')}
   where m.submission_id = $1 and m.is_team
 `);
 

@@ -11,6 +11,7 @@ import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { holds } from '../access-store.ts';
 
 const LISTED = 500;
 const LIVE = `
@@ -19,8 +20,8 @@ const LIVE = `
 `;
 /** The type of the tasks of a form `f`; null: the default one. */
 export const TYPE_OF_FORM = '(select y.id from task_type y where y.id = f.type_id and not y.archived)';
-const DESIGNS = `(coalesce(m.role in ('owner', 'manager'), false) and $3)`;
-const TRIAGES = `coalesce(m.role in ('owner', 'manager', 'member'), false)`;
+const DESIGNS = `(${holds('manageProject')} and $3)`;
+const TRIAGES = holds('editTasks');
 const ADDRESSED = `(m.role is not null or f.audience = 'org' or (f.audience = 'dept' and f.org_code = any ($2::text[])))`;
 const COLUMNS = `
   f.id, f.name, f.audience, f.intake, f.public_key is not null as "isPublic",

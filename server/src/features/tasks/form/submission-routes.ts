@@ -62,7 +62,7 @@ export function serveSubmissions(app: FastifyInstance): void {
     async file({ db, actor, query: { id }, request, reply }) {
       const file = required(await findSubmittedFile(db, id), commonFailures.notFound);
       const access = await findAccess(db, { userId: actor.id, orgLine: actor.orgLine, projectId: file.projectId });
-      const isReviewer = access && abilitiesIn(access.role, access.archived).includes('editTasks');
+      const isReviewer = access && abilitiesIn(access).includes('editTasks');
       if (!isReviewer) return fail(commonFailures.notFound);
       sendFile(app.files, request, reply, file);
       return null;

@@ -64,7 +64,7 @@ type Filed = SubmissionResult & { isRepeated: boolean; opId: string | null };
 
 async function resultFor(db: Db, actor: Actor, { projectId }: FormToFill, { taskSeq, opId, ...filed }: Filed) {
   const project = await findAccess(db, { userId: actor.id, orgLine: actor.orgLine, projectId });
-  const mayUndo = project && abilitiesIn(project.role, project.archived).includes('editTasks');
+  const mayUndo = project && abilitiesIn(project).includes('editTasks');
   return {
     ...filed,
     taskKey: project && taskSeq !== null ? `${project.key}-${taskSeq}` : null,

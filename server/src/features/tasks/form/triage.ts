@@ -15,7 +15,7 @@ import { type Notice, publishNotice } from '../../../kernel/notice.ts';
 import { projectFor } from '../access.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { findIdByKey } from '../task/reading/detail-store.ts';
-import { trashTasks } from '../task/remove-store.ts';
+import { deleteAll } from '../task/remove.ts';
 import { requireVisible } from '../task-of.ts';
 import { createTask } from '../task-template/create-task.ts';
 import { announceRequests } from './announce.ts';
@@ -100,7 +100,7 @@ export async function reopen({ db, actor, change }: Deciding, ids: readonly stri
   const made = [...accepted.values()].flat().flatMap(({ taskId }) => taskId ?? []);
   await requireVisible(db, actor, made);
   for (const [projectId, ones] of accepted)
-    await trashTasks(db, change, { projectId, ids: ones.flatMap(({ taskId }) => taskId ?? []) });
+    await deleteAll({ db, actor, change }, { projectId, ids: ones.flatMap(({ taskId }) => taskId ?? []) });
   await reopenSubmissions(db, ids);
   await announceRequests({ db, change }, ids);
   return found.length;

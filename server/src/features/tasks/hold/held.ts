@@ -26,7 +26,7 @@ export async function heldOf(db: Db, actor: Actor, which: Which): Promise<Held> 
   const { kind, id } = which;
   if (kind === 'project') {
     const role = required(await findRole(db, id, actor.id), commonFailures.notFound);
-    return { ...which, projectId: id, mayManage: abilitiesIn(role, false).includes('manageProject'), name: null };
+    return { ...which, projectId: id, mayManage: abilitiesIn(role).includes('manageProject'), name: null };
   }
   if (kind === 'task') {
     const { task, access } = await visibleTask(db, actor, id);

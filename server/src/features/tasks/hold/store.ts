@@ -1,6 +1,6 @@
-import type { ProjectRole } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { holdStore } from '../../../records/holds/hold-store.ts';
+import type { RoleIn } from '../access.ts';
 
 /** SQL of the ids of tasks that are held: by a hold of their own, of a task above them, or of their project. */
 export const HELD_TASKS = `
@@ -17,7 +17,7 @@ const heldProjects = statement(
 );
 const onHold = statement('select entity_id as id from retention_hold where entity_id = any ($1::uuid[])');
 const role = statement(`
-  select m.role from project p join project_member m on m.project_id = p.id and m.user_id = $2 where p.id = $1
+  select m.role, false as archived, p.role_abilities as "roleAbilities" from project p join project_member m on m.project_id = p.id and m.user_id = $2 where p.id = $1
 `);
 
 const move = statement('update retention_hold set project_id = $1 where entity_id = any ($2::uuid[])');
@@ -48,6 +48,6 @@ export async function moveHolds(db: Db, projectId: string, taskIds: readonly str
 }
 
 /** The role of a user in a project, also in one in the trash. */
-export async function findRole(db: Db, projectId: string, userId: string): Promise<ProjectRole | undefined> {
-  return (await rowOf<{ role: ProjectRole }>(db, role, [projectId, userId]))?.role;
+export async function findRole(db: Db, projectId: string, userId: string): Promise<RoleIn | undefined> {
+  return await rowOf<RoleIn>(db, role, [projectId, userId]);
 }

@@ -12,7 +12,7 @@ import { findProvedAddress, findTicket, prepareInvited, redeemTicket, registerIn
 import { addProjectMembers } from '../project/add-members.ts';
 import type { TicketData } from './letter.ts';
 import { isRegistrationOpen, mayAddAccounts } from './registration-rights.ts';
-import { mayGive } from './rules.ts';
+import { inviterOf, mayGive } from './rules.ts';
 import {
   findInvitation,
   findInvitingProject,
@@ -35,7 +35,7 @@ async function goodFor(db: Db, ticket: string, read = findInvitation): Promise<G
   const invitation = required(await read(db, data.invitation), over);
   if (invitation.round !== data.round || invitation.sentAt === null) fail(over);
   const invitingProject = required(await findInvitingProject(db, invitation.projectId, invitation.invitedBy), over);
-  return mayGive(invitingProject.inviterRole, invitation.role) ? { invitation, invitingProject } : fail(over);
+  return mayGive(inviterOf(invitingProject), invitation.role) ? { invitation, invitingProject } : fail(over);
 }
 
 /** The same within a transaction that uses the link: it is valid once, and the members of the project are locked. */

@@ -3,7 +3,7 @@ import { admitInvitation } from '../../../kernel/throttle/throttle.ts';
 import { writeAudit } from '../../audit/index.ts';
 import type { InviteContext } from './invite.ts';
 import { sendInvitation } from './letter.ts';
-import { mayGive } from './rules.ts';
+import { inviterOf, mayGive } from './rules.ts';
 import { findInvitingProject, type Invitation, lockInvitation, removeInvitation } from './store.ts';
 
 /** Sends or rejects pending invitations; those no longer valid are always rejected. */
@@ -32,7 +32,7 @@ async function send(
   { id, projectId, invitedBy, email, role }: Invitation,
 ): Promise<boolean> {
   const invitingProject = await findInvitingProject(db, projectId, invitedBy);
-  if (!invitingProject || !mayGive(invitingProject.inviterRole, role)) {
+  if (!invitingProject || !mayGive(inviterOf(invitingProject), role)) {
     await removeInvitation(db, id);
     return false;
   }

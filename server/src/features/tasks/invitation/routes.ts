@@ -12,7 +12,7 @@ import { accept, previewInvitation, register } from './accept.ts';
 import { decide } from './decide.ts';
 import { invite, inviteOthers } from './invite.ts';
 import { sendInvitation } from './letter.ts';
-import { mayGive } from './rules.ts';
+import { inviterOf, mayGive } from './rules.ts';
 import {
   findInvitation,
   findInvitingProject,
@@ -39,7 +39,7 @@ export function serveProjectInvitations(app: FastifyInstance): void {
       const { projectId, email, sentAt, role, invitedBy } = await lockOwn(db, actor, id);
       if (sentAt === null) fail(over);
       const inviter = await findInvitingProject(db, projectId, invitedBy);
-      if (!inviter || !mayGive(inviter.inviterRole, role)) {
+      if (!inviter || !mayGive(inviterOf(inviter), role)) {
         // A link whose inviter may no longer invite is invalid: resending replaces the inviter.
         await inviteOthers(app, call, { projectId, emails: [email], role });
         return { invitations: await listInvitations(db, projectId) };

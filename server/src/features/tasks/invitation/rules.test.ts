@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { mayGive, withoutLinks } from './rules.ts';
 
 test('roles are assigned by users who manage members, never above their own', () => {
-  expect(mayGive('owner', 'manager')).toBe(true);
-  expect(mayGive('manager', 'manager')).toBe(true);
-  expect(mayGive('manager', 'guest')).toBe(true);
-  expect(mayGive('member', 'guest')).toBe(false);
-  expect(mayGive('guest', 'guest')).toBe(false);
+  expect(mayGive({ role: 'owner', manages: true }, 'manager')).toBe(true);
+  expect(mayGive({ role: 'manager', manages: true }, 'manager')).toBe(true);
+  expect(mayGive({ role: 'manager', manages: true }, 'guest')).toBe(true);
+  expect(mayGive({ role: 'manager', manages: false }, 'guest')).toBe(false);
+  expect(mayGive({ role: 'member', manages: true }, 'manager')).toBe(false);
 });
 
 test.for([

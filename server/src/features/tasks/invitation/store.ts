@@ -1,6 +1,7 @@
 import type { InvitedRole, ProjectInvitation, ProjectRole } from '@opsyard/contract';
 import type { Language } from '../../../kernel/access/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { holds } from '../access-store.ts';
 
 export type Invitation = {
   id: string;
@@ -53,7 +54,8 @@ const waiting = statement(`
   where i.sent_at is null and i.ends_at > now() order by i.created_at, i.id limit 200
 `);
 const invitingProject = statement(`
-  select p.key, p.name, u.realname as inviter, m.role as "inviterRole"
+  select p.key, p.name, u.realname as inviter, m.role as "inviterRole",
+    ${holds('manageMembers')} as "inviterManages"
   from project p join project_member m on m.project_id = p.id and m.user_id = $2
     join sys_user u on u.id = m.user_id and u.status = 1 and u.deleted_at is null
   where p.id = $1 and p.deleted_at is null and p.state <> 'archived'
@@ -106,7 +108,13 @@ export async function listWaiting(db: Db): Promise<Waiting[]> {
   return await rowsOf<Waiting>(db, waiting);
 }
 
-export type InvitingProject = { key: string; name: string; inviter: string; inviterRole: ProjectRole };
+export type InvitingProject = {
+  key: string;
+  name: string;
+  inviter: string;
+  inviterRole: ProjectRole;
+  inviterManages: boolean;
+};
 
 /** A project that accepts members and the user's role in it; undefined otherwise. */
 export async function findInvitingProject(

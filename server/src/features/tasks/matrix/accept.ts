@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { calendarOf } from '../copy/copy.ts';
 import { within } from '../copy/within.ts';
 import { visibleTo } from '../data-rules/view.ts';
+import { requireOwnTasks } from '../own-tasks.ts';
 import { announceTasks } from '../task/add.ts';
 import { describeTask } from '../task/describe.ts';
 import { findDescription } from '../task/description-store.ts';
@@ -27,6 +28,7 @@ export async function acceptBrief(accepting: Accepting, brief: Brief, which: Whi
   const cells = await outdatedCells(await visibleTo(db, actor.id), brief, which);
   if (cells.length === 0) return { accepted: 0, isChanged: false };
   const ids = cells.map(({ id }) => id);
+  await requireOwnTasks(db, actor, brief.projectId, ids);
   const locked = new Map((await lockProjectTasks(db, brief.projectId, ids)).map((task) => [task.id, task]));
   const days = await calendarOf(db, brief.projectId);
   const present = cells.filter(({ id }) => locked.has(id));

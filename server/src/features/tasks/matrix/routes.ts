@@ -17,6 +17,7 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { projectFor } from '../access.ts';
 import { listFields, lockExistingFields } from '../custom-field/store.ts';
 import { fieldLimits, isUnknown } from '../field-rights/limits.ts';
+import { requireOwnTasks } from '../own-tasks.ts';
 import { announceTasks } from '../task/add.ts';
 import { visibleTask } from '../task-of.ts';
 import { acceptBrief } from './accept.ts';
@@ -93,6 +94,7 @@ export function serveTaskMatrices(app: FastifyInstance): void {
 async function editableBrief(db: Db, actor: Actor, taskId: string): Promise<string> {
   const { task } = await visibleTask(db, actor, taskId);
   await projectFor(db, actor, task.projectId, 'editTasks');
+  await requireOwnTasks(db, actor, task.projectId, [taskId]);
   return task.deletedAt === null ? task.projectId : fail(taskFailures.inTrash);
 }
 

@@ -1,4 +1,4 @@
-import { commonFailures, operationFailures, RECORDS_AT_ONCE, recordFailures } from '@opsyard/contract';
+import { commonFailures, operationFailures, projectFailures, RECORDS_AT_ONCE, recordFailures } from '@opsyard/contract';
 import type { Actor, Language } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
@@ -22,7 +22,7 @@ import { findFamily } from '../relocation/store.ts';
 import { undoRelocation } from '../relocation/undo-relocation.ts';
 import { redoRemoval, undoRemoval } from '../status/undo-removal.ts';
 import { createTaskJob } from '../task/bulk-jobs.ts';
-import { trashTasks } from '../task/remove-store.ts';
+import { deleteAll } from '../task/remove.ts';
 import { findTaskOf } from '../task-of-store.ts';
 import { undoCreated } from '../transfer/undo/undo-created.ts';
 import { undoImport } from '../transfer/undo/undo-import.ts';
@@ -39,6 +39,7 @@ import {
   type OperationRow,
   type RecordedChange,
 } from './operation-store.ts';
+import { ownChanges } from './own-changes.ts';
 import { undoDescriptions } from './undo-descriptions.ts';
 import { undoFields } from './undo-fields.ts';
 import { tasksOfParts } from './undo-part.ts';
@@ -56,8 +57,8 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   if (moved.length > 0) return await moveBack(db, actor, change, { opId, projectId, moved });
   if (await hasRunningJob(db, opId)) return fail(recordFailures.stillRunning);
   const all = await findRecordedChanges(db, opId);
-  const recorded = await visibleChanges(db, actor, all);
   const place = { db, actor, change, projectId };
+  const { recorded, left } = await changesToUndo(place, all);
   const whole = await undoWhole(place, opId, recorded.length);
   if (whole !== undefined) {
     change.operation({ kind: 'undo', projectId, undoes: opId });
@@ -88,7 +89,7 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
     own.filter(({ kind }) => kind === 'imported'),
   );
   const removed = [...idsOf('created'), ...idsOf('restored')];
-  const gone = removed.length > 0 ? await trashTasks(db, change, { projectId, ids: removed }) : 0;
+  const gone = removed.length > 0 ? await deleteAll(place, { projectId, ids: removed }) : 0;
   if (gone > 0) await unacceptSubmissions({ db, change }, idsOf('created'), actor.id);
   const trashed =
     idsOf('deleted').length > 0
@@ -107,7 +108,8 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   if (restored === 0 && !isLabelRestored && !isListRestored) await refuseAll(db, projectId, fields.refused);
   change.operation({ kind: 'undo', projectId, undoes: opId });
   await markUndone(db, opId, change.opId);
-  return { opId: change.opId, projectId, restored, kept: fields.kept + texts.kept, jobId: null };
+  const kept = fields.kept + texts.kept + left;
+  return { opId: change.opId, projectId, restored, kept, jobId: null };
 }
 
 const UNDOS_OF_PROJECTS: ReadonlyMap<string, typeof undoProjects> = new Map([
@@ -147,6 +149,14 @@ async function undoOfProjects({ db, actor, change }: Undoing, operation: Operati
 /** Nothing can be undone: fails with the reason of the workflow, if there is one. */
 async function refuseAll(db: Db, projectId: string, [refused]: readonly Refused[]): Promise<never> {
   return refused ? await refuseTransition(db, projectId, refused) : fail(operationFailures.nothingLeft);
+}
+
+/** The changes that the user sees and may take back, and the number of those that they may not. */
+async function changesToUndo(place: InProject, all: readonly RecordedChange[]) {
+  const visible = await visibleChanges(place.db, place.actor, all);
+  const recorded = await ownChanges(place, visible);
+  if (visible.length > 0 && recorded.length === 0) return fail(projectFailures.othersTask);
+  return { recorded, left: visible.length - recorded.length };
 }
 
 /** The changes of tasks that the user may see; hidden ones stay as they are. */

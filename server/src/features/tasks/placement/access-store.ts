@@ -1,9 +1,10 @@
-import type { ProjectRole } from '@opsyard/contract';
+import type { ProjectRole, RoleAbilities } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
-import { VISIBLE } from '../access-store.ts';
+import { OWN_TASKS_ONLY, VISIBLE } from '../access-store.ts';
 
 const seen = statement(`
-  select p.id as "projectId", p.key, m.role, p.state = 'archived' as archived, h.key as "homeKey", h.name as "homeName",
+  select p.id as "projectId", p.key, m.role, p.state = 'archived' as archived, ${OWN_TASKS_ONLY} as "ownTasksOnly",
+    p.role_abilities as "roleAbilities", h.key as "homeKey", h.name as "homeName",
     h.state = 'archived' as "isHomeArchived"
   from task_placement l join project p on p.id = l.project_id and p.deleted_at is null
     left join project_member m on m.project_id = p.id and m.user_id = $1
@@ -22,6 +23,8 @@ export type SeenPlacement = {
   key: string;
   role: ProjectRole | null;
   archived: boolean;
+  ownTasksOnly: boolean;
+  roleAbilities: RoleAbilities | null;
   homeKey: string;
   homeName: string;
   isHomeArchived: boolean;

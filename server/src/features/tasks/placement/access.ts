@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Access, abilitiesIn, accessIfVisible, permitted } from '../access.ts';
+import { findTasksOfOthers } from '../own-tasks-store.ts';
 import { type SeenPlacement, seenPlacements } from './access-store.ts';
 
 /** A user's relation to a task. */
@@ -18,6 +19,10 @@ export type TaskAccess = Access & {
 /** What a role in another project that shows a task allows with the task: nothing that concerns other tasks or its own project. */
 const FROM_PLACEMENT: readonly Ability[] = ['view', 'comment', 'editTasks'];
 
+/** What users who may only change their own tasks cannot do with those of others. */
+const OF_OWN_TASKS: readonly Ability[] = ['editTasks', 'deleteTasks'];
+const AT_HOME = { isPlaced: false, seesHome: true, placedIn: [] } as const;
+
 type Task = { id: string; projectId: string };
 
 /**
@@ -25,16 +30,45 @@ type Task = { id: string; projectId: string };
  * A task whose own project is archived can only be read.
  */
 export async function taskAccess(db: Db, actor: Actor, task: Task, ability: Ability): Promise<TaskAccess> {
-  const home = await accessIfVisible(db, actor, task.projectId);
+  const whole = await accessIfVisible(db, actor, task.projectId);
+  const isOthers = OF_OWN_TASKS.includes(ability) && (await isOfOthers(db, actor, task, whole));
+  const home = isOthers && whole ? withoutEditing(whole) : whole;
   const isEnough = home?.abilities.includes(ability);
   if (home && (isEnough || home.archived || !FROM_PLACEMENT.includes(ability)))
-    return { ...permitted(home, ability), isPlaced: false, seesHome: true, placedIn: [] };
-  const placements = await seenPlacements(db, actor, task);
+    return { ...(isOthers ? fail(projectFailures.othersTask) : permitted(home, ability)), ...AT_HOME };
+  const placements = await editablePlacements(db, actor, task, ability);
   const access = joinedAccess(task.projectId, home, placements);
-  if (!access) return fail(home ? projectFailures.notAllowed : commonFailures.notFound);
+  if (!access) return fail(home ? refusedAs(isOthers) : commonFailures.notFound);
   if (access.abilities.includes(ability)) return access;
   const isArchived = placements.every(({ archived, isHomeArchived }) => archived || isHomeArchived);
-  return fail(isArchived && !home ? projectFailures.archived : projectFailures.notAllowed);
+  return fail(isArchived && !home ? projectFailures.archived : refusedAs(isOthers));
+}
+
+function refusedAs(isOthers: boolean) {
+  return isOthers ? projectFailures.othersTask : projectFailures.notAllowed;
+}
+
+/** Whether a project lets the user change only their own tasks, of which this is none. */
+export async function isOfOthers(
+  db: Db,
+  { id: userId }: Pick<Actor, 'id'>,
+  { id }: Pick<Task, 'id'>,
+  access: Pick<Access, 'ownTasksOnly'> | undefined,
+): Promise<boolean> {
+  return access?.ownTasksOnly === true && (await findTasksOfOthers(db, userId, [id])).has(id);
+}
+
+/** The access to the project of a task of others. */
+export function withoutEditing<T extends Pick<Access, 'abilities'>>(access: T): T {
+  return { ...access, abilities: access.abilities.filter((ability) => !OF_OWN_TASKS.includes(ability)) };
+}
+
+/** The other projects that show a task, without those in which the user would change only tasks of their own. */
+export async function editablePlacements(db: Db, actor: Actor, task: Task, ability: Ability): Promise<SeenPlacement[]> {
+  const placements = await seenPlacements(db, actor, task);
+  const limited = placements.find(({ ownTasksOnly }) => ownTasksOnly);
+  if (ability === 'view' || !(await isOfOthers(db, actor, task, limited))) return placements;
+  return placements.map((one) => (one.ownTasksOnly ? { ...one, role: 'guest' } : one));
 }
 
 /** What own project and other ones together allow with a task; undefined if no other one that shows it is seen. */
@@ -46,7 +80,7 @@ export function joinedAccess(
   const [first] = placements;
   if (!first) return undefined;
   const { homeKey: key, homeName: name, isHomeArchived: archived } = first;
-  const granted = new Set(placements.flatMap((one) => abilitiesIn(one.role, one.archived || archived)));
+  const granted = new Set(placements.flatMap((one) => abilitiesIn({ ...one, archived: one.archived || archived })));
   const abilities = FROM_PLACEMENT.filter((ability) => granted.has(ability) || home?.abilities.includes(ability));
   return {
     projectId,
@@ -55,6 +89,8 @@ export function joinedAccess(
     role: home?.role ?? null,
     archived,
     abilities,
+    ownTasksOnly: false,
+    roleAbilities: home?.roleAbilities ?? null,
     isPlaced: true,
     seesHome: Boolean(home),
     placedIn: home ? [] : placements.map((one) => one.projectId),

@@ -5,8 +5,9 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { type Access, accessIfVisible, accessTo } from '../access.ts';
 import { visibleProjects } from '../access-store.ts';
+import { findTasksOfOthers } from '../own-tasks-store.ts';
 import { visibleTask } from '../task-of.ts';
-import { withoutRelatives } from './access.ts';
+import { isOfOthers, withoutRelatives } from './access.ts';
 import { projectsShowing, seenPlacements } from './access-store.ts';
 import { scopeOfTask } from './scope.ts';
 import { findPlaced, findShownProjects, type PlacedRow, type StatusOfProject, statusesOfProjects } from './store.ts';
@@ -18,7 +19,7 @@ export function servePlacements(app: FastifyInstance): void {
     async ofTask({ db, actor, query: { taskId } }) {
       const { task } = await visibleTask(db, actor, taskId);
       const home = await accessIfVisible(db, actor, task.projectId);
-      const mayEdit = isEditable(home);
+      const mayEdit = isEditable(home) && !(await isOfOthers(db, actor, task, home));
       const seen = new Map((await seenPlacements(db, actor, task)).map((one) => [one.projectId, one]));
       const placements = [];
       for (const shown of await findShownProjects(db, [...seen.keys()])) {
@@ -76,15 +77,7 @@ async function placedTasks(db: Db, actor: Actor, projectId: string): Promise<Pla
   if (rows.length === 0) return [];
   const homes = [...new Set(rows.map((row) => row.projectId))];
   const visible = await visibleProjects(db, actor.id, homes);
-  const mayPlace = async (id: string) => isEditable(await accessIfVisible(db, actor, id));
-  const rights = new Map<string, { mayEdit: boolean; mayRemove: boolean }>();
-  const isEditableHere = await mayPlace(projectId);
-  const archived = new Set(rows.filter((row) => row.isHomeArchived).map((row) => row.projectId));
-  for (const id of homes) {
-    const isEditableThere = visible.has(id) && (await mayPlace(id));
-    const mayEdit = !archived.has(id) && (isEditableHere || isEditableThere);
-    rights.set(id, { mayEdit, mayRemove: isEditableHere && isEditableThere });
-  }
+  const rightsTo = await placedRights(db, actor, { projectId, rows, visible });
   const statuses = Map.groupBy(await statusesOfProjects(db, [projectId, ...homes]), (one) => one.projectId);
   const columns = statuses.get(projectId) ?? [];
   const targets = new Map(homes.map((id) => [id, targetsOf(columns, statuses.get(id) ?? [])]));
@@ -100,10 +93,32 @@ async function placedTasks(db: Db, actor: Actor, projectId: string): Promise<Pla
       ...task,
       status: { name: statusName, category: row.category, color: statusColor },
       columnId,
-      ...(rights.get(row.projectId) ?? { mayEdit: false, mayRemove: false }),
+      ...rightsTo(row),
       targets: (targets.get(row.projectId) ?? []).filter((target) => target.columnId !== columnId),
     };
   });
+}
+
+type Rows = { projectId: string; rows: readonly PlacedRow[]; visible: ReadonlySet<string> };
+
+/** Makes the function that answers whether the user may edit a task, here or by its own project, and take it out of this one. */
+async function placedRights(db: Db, actor: Actor, { projectId, rows, visible }: Rows) {
+  const accesses = new Map<string, Access | undefined>([[projectId, await accessIfVisible(db, actor, projectId)]]);
+  for (const id of visible) accesses.set(id, await accessIfVisible(db, actor, id));
+  const isLimited = [...accesses.values()].some((access) => access?.ownTasksOnly);
+  const others = isLimited
+    ? await findTasksOfOthers(
+        db,
+        actor.id,
+        rows.map(({ id }) => id),
+      )
+    : new Set();
+  return ({ id, projectId: homeId, isHomeArchived }: PlacedRow) => {
+    const isOpen = (one: string) =>
+      isEditable(accesses.get(one)) && !(accesses.get(one)?.ownTasksOnly && others.has(id));
+    const [here, there] = [isOpen(projectId), isOpen(homeId)];
+    return { mayEdit: !isHomeArchived && (here || there), mayRemove: isEditable(accesses.get(projectId)) && there };
+  };
 }
 
 function columnOf({ statusName: name, category }: PlacedRow, columns: readonly StatusOfProject[]): string | null {

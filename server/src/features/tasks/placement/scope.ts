@@ -5,7 +5,7 @@ import { required } from '../../../kernel/fail.ts';
 import { accessIfVisible } from '../access.ts';
 import { listFields } from '../custom-field/store.ts';
 import { listTypes } from '../type/store.ts';
-import { joinedAccess } from './access.ts';
+import { editablePlacements, isOfOthers, joinedAccess, withoutEditing } from './access.ts';
 import { seenPlacements } from './access-store.ts';
 import { findProjectOfTask, peopleOfTask } from './scope-store.ts';
 
@@ -15,8 +15,9 @@ type Task = { id: string; projectId: string };
 export async function scopeOfTask(db: Db, actor: Actor, task: Task) {
   const placements = await seenPlacements(db, actor, task);
   const placedIn = placements.map(({ projectId: id, key }) => ({ id, key }));
-  const home = await accessIfVisible(db, actor, task.projectId);
-  const access = joinedAccess(task.projectId, home, placements);
+  const whole = await accessIfVisible(db, actor, task.projectId);
+  const home = whole && (await isOfOthers(db, actor, task, whole)) ? withoutEditing(whole) : whole;
+  const access = joinedAccess(task.projectId, home, await editablePlacements(db, actor, task, 'editTasks'));
   if (!access || home?.archived || home?.abilities.includes('editTasks')) return { project: null, placedIn };
   const row = required(await findProjectOfTask(db, task.projectId), commonFailures.notFound);
   const projectIds = placedIn.map(({ id }) => id);

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { rankAtEnd, ranksBehind } from '../../../kernel/database/rank.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
+import { requireOwnTasks } from '../own-tasks.ts';
 import { announceTasks } from '../task/add.ts';
 import { ownTaskFor, taskFor } from '../task-of.ts';
 import { projectsShowing, seenPlacements } from './access-store.ts';
@@ -88,6 +89,7 @@ export async function movePlacement(
   await projectFor(db, actor, place.projectId, 'editTasks');
   // The order is that of the project: whoever sees the task may move it there.
   const { task } = await taskFor(db, actor, place.taskId, 'view');
+  await requireOwnTasks(db, actor, place.projectId, [task.id]);
   const order = await lockPlacements(db, place.projectId);
   const rank = required(await findPlacement(db, place), commonFailures.notFound);
   const ranks = ranksBehind(order, place.taskId, afterId) ?? fail(taskFailures.anchorGone);

@@ -6,7 +6,7 @@ import { announceAccess, announceProject } from './announce.ts';
 import { addMembers, checkPeople, countMembersWith } from './member-store.ts';
 
 /** The most members of a project. */
-const MAX_MEMBERS = 1_000;
+export const MAX_MEMBERS = 1_000;
 
 type Adding = { projectId: string; userIds: readonly string[]; role: ProjectRole };
 

@@ -29,11 +29,17 @@ const labels = statement(`
 `);
 const members = statement(`
   insert into project_member (project_id, user_id, role)
-  select $2, m.user_id, case m.role when 'owner' then 'manager' else m.role end
+  select $2, m.user_id, case w.role when 'owner' then 'manager' else w.role end
   from project_member m join sys_user u on u.id = m.user_id
-  where m.project_id = $1 and u.status = 1 and u.deleted_at is null
-  on conflict do nothing returning user_id as id
+    cross join lateral (select case when m.department_role is null then m.role else m.own_role end as role) w
+  where m.project_id = $1 and u.status = 1 and u.deleted_at is null and w.role is not null
+  on conflict do nothing
 `);
+const departments = statement(`
+  insert into project_department (project_id, depart_id, role)
+  select $2, depart_id, role from project_department where project_id = $1 order by depart_id
+`);
+const membersOf = statement('select user_id as id from project_member where project_id = $1');
 
 /** Copies the statuses of a project to another one; returns the mapping of ids. */
 export async function copyStatuses(db: Db, from: string, to: string): Promise<Pair[]> {
@@ -51,7 +57,9 @@ export async function copyLabels(db: Db, from: string, to: string): Promise<Pair
   return await rowsOf<Pair>(db, labels, [from, to]);
 }
 
-/** Copies the members of a project to another one in the same roles, its owner as a manager; returns the new members. */
+/** Copies the members and departments of a project to another one in the same roles, its owner as a manager; returns all members. */
 export async function copyMembers(db: Db, { from, to }: { from: string; to: string }): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(db, members, [from, to])).map(({ id }) => id);
+  await rowsOf(db, members, [from, to]);
+  await rowsOf(db, departments, [from, to]);
+  return (await rowsOf<{ id: string }>(db, membersOf, [to])).map(({ id }) => id);
 }

@@ -63,7 +63,7 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
   };
   await translateConditions(db, id, Object.values(lists).flat());
   await copyVersions(db, lists);
-  const people = [actor.id, ...members];
+  const people = [...new Set([actor.id, ...members])];
   await copyWorkflow(db, { from: copy.id, to: id }, { ...lists, people, shift });
   await copyViews(db, { from: copy.id, to: id }, { pairs: Object.values(lists).flat(), actorId: actor.id, people });
   const changes = { copyOf: { from: null, to: copy.id } };

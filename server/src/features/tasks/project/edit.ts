@@ -52,7 +52,7 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
     changes: { ...differing, ...role },
   });
   announceProject(change, id);
-  if ('ownerId' in differing || 'visibility' in differing) {
+  if (['ownerId', 'visibility', 'ownTasksOnly'].some((field) => field in differing)) {
     announceAccess(change, id, changes.ownerId ? [changes.ownerId] : []);
   }
 }

@@ -8,16 +8,29 @@ const active = statement(`
 // Whoever is added no longer waits for access, also after leaving again.
 const insert = statement(`
   with answered as (delete from access_request where project_id = $1 and user_id = any ($2::uuid[]))
-  insert into project_member (project_id, user_id, role)
-  select $1, unnest($2::uuid[]), $3 on conflict do nothing returning user_id as id
+  insert into project_member as m (project_id, user_id, role)
+  select $1, unnest($2::uuid[]), $3
+  on conflict (project_id, user_id) do update set
+    own_role = excluded.role, role = higher_project_role(excluded.role, m.department_role)
+  where m.department_role is not null and m.own_role is null
+  returning user_id as id
 `);
 const setRole = statement(`
   with answered as (delete from access_request where project_id = $1 and user_id = $2)
-  insert into project_member (project_id, user_id, role) values ($1, $2, $3)
-  on conflict (project_id, user_id) do update set role = excluded.role
+  insert into project_member as m (project_id, user_id, role) values ($1, $2, $3)
+  on conflict (project_id, user_id) do update set
+    own_role = case when m.department_role is not null then excluded.role end,
+    role = higher_project_role(excluded.role, m.department_role)
 `);
 const roleOfOne = statement('select role from project_member where project_id = $1 and user_id = $2');
-const remove = statement('delete from project_member where project_id = $1 and user_id = $2');
+// Whoever is a member through a department as well stays one with its role.
+const remove = statement(`
+  with stays as (
+    update project_member set own_role = null, role = department_role
+    where project_id = $1 and user_id = $2 and department_role is not null
+  )
+  delete from project_member where project_id = $1 and user_id = $2 and department_role is null
+`);
 const count = statement(`
   select count(distinct id)::int as members
   from (select user_id as id from project_member where project_id = $1 union all select unnest($2::uuid[])) m
@@ -39,7 +52,7 @@ export async function checkPeople(db: Db, userIds: readonly string[]): Promise<v
   if (found.length < new Set(userIds).size) fail(projectFailures.personUnknown);
 }
 
-/** Adds users with a role and returns the new members; existing members keep their roles. */
+/** Adds users with a role and returns the new members; existing members keep their roles, those through departments at least these. */
 export async function addMembers(
   db: Db,
   projectId: string,

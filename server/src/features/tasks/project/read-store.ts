@@ -38,7 +38,7 @@ const formOfType = (y: string) => `(
 )`;
 
 const COLUMNS = `
-  p.id, p.key, p.name, coalesce(p.initials, '') as initials, p.description, p.category, p.color, p.visibility, p.state, p.version,
+  p.id, p.key, p.name, coalesce(p.initials, '') as initials, p.description, p.category, p.color, p.visibility, p.state, p.version, p.role_abilities as "roleAbilities",
   p.start_date as "startDate", p.due_date as "dueDate", p.created_at as "createdAt", p.updated_at as "updatedAt",
   greatest(p.updated_at, (
     select max(t.updated_at) from task t where t.project_id = p.id and t.deleted_at is null
@@ -125,7 +125,7 @@ const detail = statement(`
       select coalesce(json_agg(json_build_object('role', m.role, 'initials', u.initials, ${personFields('u')}) order by ${bySeniority}), '[]')
       from project_member m join sys_user u on u.id = m.user_id where m.project_id = p.id
     ) as members,
-    p.working_days as "workingDays", (select u.status <> 1 or u.deleted_at is not null from sys_user u where u.id = p.owner_id) as "ownerGone"
+    p.working_days as "workingDays", p.own_tasks_only as "ownTasksOnly", (select u.status <> 1 or u.deleted_at is not null from sys_user u where u.id = p.owner_id) as "ownerGone"
   from ${SOURCES}
   where p.deleted_at is null and p.id = coalesce($3::uuid, (select h.project_id from project_key_history h where h.key = $4)) and ${VISIBLE}
 `);
@@ -157,7 +157,8 @@ const formerMembers = statement(`
   order by u.realname, u.id limit ${MAX_FORMER_MEMBERS}
 `);
 
-type ProjectRow = Omit<Project, 'abilities' | 'automaticHealth'> & { today: string };
+type ProjectRow = Omit<Project, 'abilities' | 'automaticHealth'> &
+  Pick<ProjectDetail, 'roleAbilities'> & { today: string };
 type DetailRow = Omit<ProjectDetail, 'abilities' | 'automaticHealth' | 'formerMembers'> & { today: string };
 
 /** What a list is narrowed to: each is some values, separated by commas. */
@@ -202,7 +203,11 @@ function complete<P extends ProjectRow>({ today, ...row }: P): Completed<P> {
   const health = automaticHealth(row, today);
   return {
     ...row,
-    abilities: abilitiesIn(row.myRole, row.state === 'archived'),
+    abilities: abilitiesIn({
+      role: row.myRole,
+      archived: row.state === 'archived',
+      roleAbilities: row.roleAbilities ?? null,
+    }),
     ...(health && { automaticHealth: health }),
   };
 }

@@ -8,6 +8,7 @@ import { languageOf } from '../../../kernel/words.ts';
 import { projectFor } from '../access.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { fieldLimits } from '../field-rights/limits.ts';
+import { requireOwnTasks } from '../own-tasks.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { refuseHeld } from './refuse-held.ts';
 import { relocate } from './relocate.ts';
@@ -22,6 +23,7 @@ export function serveRelocation(app: FastifyInstance): void {
       const { target } = await accessToBoth(db, actor, body);
       const { projectId: from, targetId: to, ids } = body;
       const family = await familyOf(db, from, ids, RELOCATED_MAX);
+      await requireOwnTasks(db, actor, from, family);
       const mayMakeLabels = target.abilities.includes('manageLabels');
       return await planOf(db, { from, to }, { ids, family, mayMakeLabels, limits: await fieldLimits(db, actor.id) });
     },
@@ -33,6 +35,7 @@ export function serveRelocation(app: FastifyInstance): void {
       if (makeLabels) await lockSettings(db, actor, to, 'manageLabels');
       const family = await familyOf(db, from, ids, RELOCATED_MAX);
       if (family.length === 0) return { moved: 0, opId: null, keys: [] };
+      await requireOwnTasks(db, actor, from, family);
       await refuseHeld(db, source, family);
       const chosen = { statusMap, labelMap, fieldMap };
       const ends = { from, to, fromKey: source.key, toKey: target.key };

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { fail, RequestFailed } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import type { RecordedChange } from '../operation/operation-store.ts';
+import { requireOwnTasks } from '../own-tasks.ts';
 import { lockProject } from '../project/store.ts';
 import { findTaskRows } from '../task/reading/lookup-store.ts';
 import { changedSince } from './former-state.ts';
@@ -26,6 +27,7 @@ export async function undoRelocation(db: Db, actor: Actor, change: Change, { pro
   const former = new Map(moved.map(({ entityId, changes }) => [entityId, changes]));
   const family = await familyOf(db, projectId, [...former.keys()], RELOCATED_MAX);
   if (family.length === 0) return { restored: 0, kept: moved.length, homeId };
+  await requireOwnTasks(db, actor, projectId, family);
   await refuseHeld(db, source, family);
   const ends = { from: projectId, to: homeId, fromKey: source.key, toKey: home.key };
   const tasks = await findTaskRows(db, projectId, family);

@@ -1,10 +1,11 @@
-import { scheduleFailures, type TaskDates, type TaskRow } from '@opsyard/contract';
+import { OTHERS_TASK, scheduleFailures, type TaskDates, type TaskRow } from '@opsyard/contract';
 import type { Actor, Language } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
 import { visibleTo } from '../data-rules/view.ts';
+import { othersTasks, requireOwnTasks } from '../own-tasks.ts';
 import { announceTasks } from '../task/add.ts';
 import { findTaskRows, lockProjectTasks } from '../task/reading/lookup-store.ts';
 import { updatableOf, updateTasks } from '../task/update-store.ts';
@@ -28,11 +29,24 @@ export function newDatesOf(rows: readonly TaskRow[], tasks: readonly NewDates[])
   };
 }
 
+/** Some tasks as those that the user may change, and the ids of those of others that they may not. */
+export async function divideTasks<T extends { id: string }>(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+  tasks: readonly T[],
+) {
+  const ids = tasks.map(({ id }) => id);
+  const others = await othersTasks(db, actor, projectId, ids);
+  return { own: tasks.filter(({ id }) => !others.has(id)), others };
+}
+
 /** Gives tasks new dates and moves their successors as planned; refused if the plan is another one by now. */
 export async function applyMany(
   { db, actor, change, language }: { db: Db; actor: Actor; change: Change; language: Language },
-  { projectId, tasks, token }: Requested,
+  { projectId, tasks: all, token }: Requested,
 ) {
+  const { own: tasks, others } = await divideTasks(db, actor, projectId, all);
   const visible = await visibleTo(db, actor.id);
   const where = { projectId, userId: actor.id };
   const requested = [...new Set(tasks.map(({ id }) => id))];
@@ -56,13 +70,15 @@ export async function applyMany(
     const dueTime = dates.dueDate === null ? null : before.dueTime;
     return [{ before, after: { ...updatableOf(before), ...dates, dueTime } }];
   });
+  await requireOwnTasks(db, actor, projectId, [...moved.keys()]);
   const rows = await updateTasks(db, change, edits);
   change.operation({ kind: 'task.schedule', projectId });
-  const all = rows.map(({ id }) => id);
-  announceTasks(change, projectId, all);
+  const written = rows.map(({ id }) => id);
+  announceTasks(change, projectId, written);
   const unknown = translate(TASK_GONE, language);
   const gone = requested.filter((id) => !locked.has(id)).map((id) => ({ id, by: null, reason: unknown }));
   const reason = translate(taskWords['task.datesReversed'], language);
-  const left = [...gone, ...reversed.map((id) => ({ id, by: null, reason }))];
-  return { ids: all, changed: all.filter((id) => changes.has(id)).length, left, opId: change.opId };
+  const refused = [...others].map((id) => ({ id, by: null, reason: translate(OTHERS_TASK, language) }));
+  const left = [...gone, ...refused, ...reversed.map((id) => ({ id, by: null, reason }))];
+  return { ids: written, changed: written.filter((id) => changes.has(id)).length, left, opId: change.opId };
 }

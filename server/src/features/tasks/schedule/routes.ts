@@ -14,13 +14,14 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { projectFor } from '../access.ts';
 import { visibleTo } from '../data-rules/view.ts';
+import { requireOwnTasks } from '../own-tasks.ts';
 import { announceTasks } from '../task/add.ts';
 import { mergeChanges } from '../task/edit.ts';
 import type { LockedTask } from '../task/reading/columns.ts';
 import { findTaskHome, findTaskRows, lockProjectTasks } from '../task/reading/lookup-store.ts';
 import { resolveEdit } from '../task/resolve-edit.ts';
 import { updatableOf, updateTasks } from '../task/update-store.ts';
-import { applyMany, newDatesOf } from './many.ts';
+import { applyMany, divideTasks, newDatesOf } from './many.ts';
 import { datesAfter, type NewDates, planFor } from './plan.ts';
 
 /** Moving successors after new dates of a task. */
@@ -48,6 +49,7 @@ export function serveSchedule(app: FastifyInstance): void {
         const task = locked.get(id);
         return task ? [{ before: task, after: { ...updatableOf(task), ...to } }] : [];
       });
+      await requireOwnTasks(db, actor, projectId, ids);
       const rows = await updateTasks(db, change, [main, ...pushed]);
       change.operation({ kind: 'task.schedule', projectId });
       const changed = rows.map(({ id }) => id);
@@ -57,8 +59,9 @@ export function serveSchedule(app: FastifyInstance): void {
 
     async planMany({ db, actor, body: { projectId, tasks } }) {
       await projectFor(db, actor, projectId, 'editTasks');
-      const rows = await findTaskRows(db, projectId, [...new Set(tasks.map(({ id }) => id))]);
-      return await planFor(db, { projectId, userId: actor.id }, newDatesOf(rows, tasks).changes);
+      const { own } = await divideTasks(db, actor, projectId, tasks);
+      const rows = await findTaskRows(db, projectId, [...new Set(own.map(({ id }) => id))]);
+      return await planFor(db, { projectId, userId: actor.id }, newDatesOf(rows, own).changes);
     },
 
     async applyMany({ db, actor, change, body, request }) {

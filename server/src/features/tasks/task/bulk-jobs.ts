@@ -14,7 +14,7 @@ import { undoPart } from '../operation/undo-part.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { changeTasks } from './batch.ts';
 import { idsMatching, type Matching } from './reading/matching-store.ts';
-import { trashTasks } from './remove-store.ts';
+import { deleteAll } from './remove.ts';
 
 type WriteContext = { db: Db; actor: Actor; change: Change };
 type Edit = Matching & { changes: BulkChanges; comment?: string; statusMap: StatusMap };
@@ -37,7 +37,7 @@ const kinds = {
     { name: 'task_delete', title: ['Delete tasks', '删除任务'], ability: 'deleteTasks' },
     async (call, { reason, ...matching }, ids) => {
       const { projectId } = matching;
-      await trashTasks(call.db, call.change, { projectId, ids: await stillMatching(call, matching, ids), reason });
+      await deleteAll(call, { projectId, ids: await stillMatching(call, matching, ids), reason });
     },
   ),
   undo: define<Undo>(

@@ -84,7 +84,7 @@ async function editLocked(
     version >= before.version ? { changes, merged: [] } : await mergeChanges(db, before, version, changes);
   const { after, workflow } = await resolveEdit(db, before, mine);
   const { projectId } = before;
-  const rules = { workflow, hasComment: isComment(comment) };
+  const rules = { workflow, hasComment: isComment(comment), isEditable: true };
   const { allowed, refused, overridden } = await checkTransitions(
     { db, actor, projectId },
     [{ before, after, description }],

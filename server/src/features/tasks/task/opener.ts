@@ -15,7 +15,7 @@ declareTaskOpener({
     if (!(await isProjectOpen(db, projectId))) return 'project';
     // Uncached: the same access is not checked twice here.
     const access = await findAccess(db, { userId, orgLine, projectId });
-    const may = access !== undefined && abilitiesIn(access.role, access.archived).includes('editTasks');
+    const may = access !== undefined && abilitiesIn(access).includes('editTasks');
     return may && permissions.has('task:use') ? undefined : 'rights';
   },
 

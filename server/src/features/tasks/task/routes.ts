@@ -29,7 +29,7 @@ import { searchTasks } from './reading/search-store.ts';
 import { findSimilar } from './reading/similar-store.ts';
 import { findTotals } from './reading/totals-store.ts';
 import { findUnread, saveVisit } from './reading/visit-store.ts';
-import { trashTasks } from './remove-store.ts';
+import { deleteMany } from './remove.ts';
 import { findRollUps } from './roll-up-store.ts';
 
 type ListCalls = 'query' | 'groups' | 'totals' | 'board' | 'boardCounts';
@@ -62,8 +62,15 @@ const listHandlers: Pick<Handlers<typeof task>, ListCalls> = {
   },
 };
 
-/** What is read of named tasks of a project, and noted about them. */
-const namedHandlers: Pick<Handlers<typeof task>, 'byIds' | 'covers' | 'rollUps' | 'facts' | 'unread' | 'visit'> = {
+/** What is read of named tasks of a project, or of those like one, and noted about them. */
+const namedHandlers: Pick<
+  Handlers<typeof task>,
+  'similar' | 'byIds' | 'covers' | 'rollUps' | 'facts' | 'unread' | 'visit'
+> = {
+  async similar({ db, actor, query: { projectId, title } }) {
+    await projectFor(db, actor, projectId, 'view');
+    return await findSimilar(db, projectId, title);
+  },
   async byIds({ db, actor, body }) {
     await accessTo(db, actor, body.projectId);
     return await findTaskRows(db, body.projectId, body.ids);
@@ -104,10 +111,6 @@ export function taskRoutes(app: FastifyInstance): void {
       const { seesHome } = await taskAccess(db, actor, found, 'view');
       if (found.deletedAt) return fail(seesHome ? taskFailures.inTrash : commonFailures.notFound);
       return await completeDetail(db, seesHome ? found : { ...withoutRelatives(found), matrix: false }, actor.id);
-    },
-    async similar({ db, actor, query: { projectId, title } }) {
-      await projectFor(db, actor, projectId, 'view');
-      return await findSimilar(db, projectId, title);
     },
     async search({ db, actor, query }) {
       return await searchTasks(db, actor, query.text);
@@ -167,9 +170,10 @@ export function taskRoutes(app: FastifyInstance): void {
       const edited = await editCells({ db, actor, change, language }, body);
       return { ...edited, opId: edited.changed > 0 ? change.opId : null };
     },
-    async deleteBatch({ db, actor, body, change }) {
+    async deleteBatch({ db, actor, body, change, request }) {
       await projectFor(db, actor, body.projectId, 'deleteTasks');
-      return { changed: await trashTasks(db, change, body), opId: change.opId };
+      const language = languageOf(request.headers['accept-language']);
+      return { ...(await deleteMany({ db, actor, change, language }, body)), opId: change.opId };
     },
   });
 }

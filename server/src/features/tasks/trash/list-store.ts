@@ -1,7 +1,9 @@
-import type { ProjectRole, TrashEntry } from '@opsyard/contract';
+import type { ProjectRole, RoleAbilities, TrashEntry } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { TimePosition } from '../../../kernel/routes/time-cursor.ts';
+import { OWN_TASKS_ONLY } from '../access-store.ts';
 import { HELD_TASKS } from '../hold/store.ts';
+import { IS_OF_OTHERS } from '../own-tasks-store.ts';
 import { typeShown } from '../task/reading/columns.ts';
 
 /** The retention of the trash in days. */
@@ -45,7 +47,7 @@ const tasks = statement(`
   select t.id, 'task' as kind, p.id as "projectId", p.name as "projectName", p.key || '-' || t.seq as key, t.title,
     ${typeShown('t.type_id')},
     t.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('t')}, ${reasonOf('t')}, t.delete_op_id as "opId",
-    ${holdOf('t', ABOVE_TASK)}, m.role, p.state = 'archived' as archived
+    ${holdOf('t', ABOVE_TASK)}, m.role, p.role_abilities as "roleAbilities", p.state = 'archived' as archived, ${OWN_TASKS_ONLY} and ${IS_OF_OTHERS} as "isFixed"
   from project p join task t on t.project_id = p.id left join sys_user u on u.id = t.deleted_by
     left join project_member m on m.project_id = p.id and m.user_id = $1
   where ${KEPT_TASK} and p.deleted_at is null and ${before('t')}
@@ -58,7 +60,7 @@ const tasks = statement(`
 const projects = statement(`
   select p.id, 'project' as kind, p.id as "projectId", p.name as "projectName", p.key, p.name as title, null::json as type,
     p.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('p')}, ${reasonOf('p')}, null as "opId",
-    ${holdOf('p', 'select p.id, 0')}, m.role, p.state = 'archived' as archived
+    ${holdOf('p', 'select p.id, 0')}, m.role, p.role_abilities as "roleAbilities", p.state = 'archived' as archived
   from project p join project_member m on m.project_id = p.id and m.user_id = $1 left join sys_user u on u.id = p.deleted_by
   where ${KEPT_PROJECT} and ($2::uuid is null or p.id = $2) and ${before('p')}
   order by p.deleted_at desc, p.id desc limit $5
@@ -79,7 +81,10 @@ export type Trashed = Omit<TrashEntry, 'mayRestore' | 'mayPurge' | 'mayHold' | '
   /** The operation that deleted a task. */
   opId: string | null;
   role: ProjectRole | null;
+  roleAbilities: RoleAbilities | null;
   archived: boolean;
+  /** Its restoration is refused, as the user changes only tasks of their own. */
+  isFixed?: boolean;
 };
 
 /** The entries of the trash, newest first. */

@@ -7,6 +7,7 @@ import { projectFor } from '../access.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { reacceptSubmissions } from '../form/undone-store.ts';
+import { requireOwnTasks } from '../own-tasks.ts';
 import { announceAccess, announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
 import { definitionsOf } from '../type/definition-store.ts';
@@ -69,6 +70,12 @@ async function restoreFamily(
   taskIds: readonly string[],
 ): Promise<Restored> {
   const tasks = await lockFamily(db, projectId, taskIds);
+  await requireOwnTasks(
+    db,
+    actor,
+    projectId,
+    tasks.map(({ id }) => id),
+  );
   const ranks = await lockRanks(db, projectId, [...new Set(tasks.map(({ rank }) => rank))]);
   const parentIds = tasks.flatMap(({ parentId }) => parentId ?? []);
   const parents = await findLiveParents(db, projectId, parentIds);

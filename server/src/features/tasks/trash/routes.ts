@@ -72,13 +72,16 @@ async function listSettings(db: Db, actor: Actor, query: Parameters<typeof listT
 }
 
 /** A view, label or form; only what the user may see is listed. */
-function settingOf(actor: Actor, { role, archived, ownerId, shared, ...entry }: TrashedSetting): TrashEntry {
-  const may = abilitiesIn(role, archived);
+function settingOf(
+  actor: Actor,
+  { role, archived, roleAbilities, ownerId, shared, ...entry }: TrashedSetting,
+): TrashEntry {
+  const may = abilitiesIn({ role, archived, roleAbilities });
   const isGlobal = entry.projectId === null;
   const base = { ...entry, together: 0, size: null };
   const mayHold = may.includes('manageProject');
   if (entry.kind === 'view') {
-    const rights = viewRights(actor, { role, archived });
+    const rights = viewRights(actor, { role, archived, roleAbilities });
     const mayRestore = mayManage({ ownerId: ownerId ?? '' }, rights) && (!shared || rights.canEdit);
     return { ...base, mayRestore, mayPurge: ownerId === actor.id || may.includes('deleteProject'), mayHold };
   }
@@ -91,15 +94,18 @@ function settingOf(actor: Actor, { role, archived, ownerId, shared, ...entry }: 
   };
 }
 
-function entryOf({ role, archived, opId: _, ...entry }: Trashed, together: number): Omit<TrashEntry, 'size'> {
+function entryOf(
+  { role, archived, roleAbilities, isFixed, opId: _, ...entry }: Trashed,
+  together: number,
+): Omit<TrashEntry, 'size'> {
   // A project in the trash belongs to its owner, archived or not.
-  const may = abilitiesIn(role, archived && entry.kind === 'task');
+  const may = abilitiesIn({ role, archived: archived && entry.kind === 'task', roleAbilities });
   const mayPurge = may.includes('deleteProject');
   return {
     ...entry,
     together,
     mayPurge,
     mayHold: may.includes('manageProject'),
-    mayRestore: entry.kind === 'task' ? may.includes('deleteTasks') : mayPurge,
+    mayRestore: entry.kind === 'task' ? !isFixed && may.includes('deleteTasks') : mayPurge,
   };
 }

@@ -1,5 +1,6 @@
 import type { TrashEntry } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { holds } from '../access-store.ts';
 import { before, daysLeft, holdOf, RECENTLY_DELETED, type Trashed, type TrashQuery } from './list-store.ts';
 
 /** Which of the listed things a user may restore beyond their role in the project. */
@@ -15,7 +16,8 @@ export type TrashedSetting = Omit<Trashed, 'opId'> & {
 const columns = (one: string) => `
   ${one}.id, p.id as "projectId", coalesce(p.name, '') as "projectName", '' as key, ${one}.name as title, null::json as type,
   ${one}.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft(one)}, null as reason,
-  ${holdOf(one, `select ${one}.id, 0 union all select p.id, 1`)}, m.role, p.state is not distinct from 'archived' as archived
+   ${holdOf(one, `select ${one}.id, 0 union all select p.id, 1`)}, m.role, p.role_abilities as "roleAbilities",
+   p.state is not distinct from 'archived' as archived
 `;
 const kept = (one: string) =>
   `(${one}.${RECENTLY_DELETED} or exists (select from retention_hold h where h.entity_id in (${one}.id, p.id))) and p.deleted_at is null`;
@@ -38,7 +40,7 @@ const settings = (place: Place) =>
     from project p left join project_member m on m.project_id = p.id and m.user_id = $1
       join deleted_setting s on s.project_id = p.id and s.kind = $6
       left join sys_user u on u.id = s.deleted_by
-    where ${PLACES[place]} and (s.kind <> 'form' or ($7 and m.role in ('owner', 'manager'))) and ${kept('s')} and ${before('s')}
+    where ${PLACES[place]} and (s.kind <> 'form' or ($7 and ${holds('manageProject')})) and ${kept('s')} and ${before('s')}
     order by s.deleted_at desc, s.id desc limit $5
   `);
 const globalLabels = statement(`

@@ -22,6 +22,7 @@ import type { Actor } from '../../../kernel/access/actor.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { accessIfVisible } from '../access.ts';
+import { othersTasks } from '../own-tasks.ts';
 import { areMembers } from '../task/reading/lookup-store.ts';
 import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
@@ -45,21 +46,39 @@ type Rules = {
   hasComment: boolean;
   /** Whether a change that needs an approval has it. */
   isApproved?: boolean;
+  /** It has been checked that the user may change the tasks. */
+  isEditable?: boolean;
   /** Set where nothing is written: what the allowed edits before these would take of limited statuses. Nothing is locked or kept then. */
   trial?: UsedSlots | undefined;
   /** What the allowed edits before these would make of tasks, where nothing is written. */
   outcomes?: ReadonlyMap<string, Category> | undefined;
 };
 
+type Checked = { allowed: Edit[]; refused: Refused[]; overridden: Overridden[] };
+
 /**
- * Checks all changes of a status and all returns from the archive: the only place that decides about transitions.
+ * Checks all changes of a status and all returns from the archive: the only place that decides about transitions. Tasks of others are refused
+ * before, unless the change has been approved.
  * Answers the allowed edits, with the owner their new status gives them, and the refused ones with the reasons.
  */
-export async function checkTransitions(
+export async function checkTransitions(checking: Checking, edits: readonly Edit[], rules: Rules): Promise<Checked> {
+  const { db, actor, projectId } = checking;
+  const ids = rules.isApproved || rules.isEditable ? [] : edits.map(({ before }) => before.id);
+  const others = await othersTasks(db, actor, projectId, ids);
+  if (others.size === 0) return await checkRules(checking, edits, rules);
+  const refused = edits.flatMap(({ before, after }) =>
+    others.has(before.id) ? [refusalOf(before, after.statusId, [{ kind: 'others' }])] : [],
+  );
+  const own = edits.filter(({ before }) => !others.has(before.id));
+  const checked = await checkRules(checking, own, rules);
+  return { ...checked, refused: [...refused, ...checked.refused] };
+}
+
+async function checkRules(
   checking: Checking,
   edits: readonly Edit[],
   { workflow, hasComment, isApproved, trial, outcomes }: Rules,
-): Promise<{ allowed: Edit[]; refused: Refused[]; overridden: Overridden[] }> {
+): Promise<Checked> {
   const isEntering = ({ before, after }: Edit) => after.statusId !== before.statusId;
   const entering = edits.filter(isEntering);
   const staying = edits.filter((edit) => !isEntering(edit) && (returns(edit) || mayChangeLane(edit) || retypes(edit)));

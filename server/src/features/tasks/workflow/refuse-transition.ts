@@ -1,4 +1,10 @@
-import { isCustomKey, type TransitionRefused, taskFailures, transitionReason } from '@opsyard/contract';
+import {
+  isCustomKey,
+  projectFailures,
+  type TransitionRefused,
+  taskFailures,
+  transitionReason,
+} from '@opsyard/contract';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { Refused } from './check-transitions.ts';
@@ -17,6 +23,7 @@ export async function reasonsIn(db: Db, projectId: string): Promise<(refused: Re
 
 /** Ends a request because of a transition that is not allowed; one because of a full status is a conflict with others. */
 export async function refuseTransition(db: Db, projectId: string, refused: Refused): Promise<never> {
+  if (refused.refusals.some(({ kind }) => kind === 'others')) return fail(projectFailures.othersTask);
   const [reason, reasonZh] = (await reasonsIn(db, projectId))(refused);
   const detail: TransitionRefused = refused;
   const isFull = refused.refusals.some(({ kind }) => kind === 'full');

@@ -11,7 +11,7 @@ import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { filterVisibleUsers, findLeads, findLed } from '../../identity/index.ts';
-import { VISIBLE, visibleProjects } from '../access-store.ts';
+import { holds, VISIBLE, visibleProjects } from '../access-store.ts';
 import { withoutRelatives } from '../placement/access.ts';
 import { IN_OTHER_PROJECT } from '../task/reading/columns.ts';
 
@@ -65,7 +65,7 @@ const MANAGED = `
   select theirs.user_id from project_member mine
   join project_member theirs on theirs.project_id = mine.project_id
   join project p on p.id = mine.project_id and p.deleted_at is null and p.state <> 'archived'
-  where mine.user_id = $1 and mine.role in ('owner', 'manager')`;
+  where mine.user_id = $1 and ${holds('manageProject', 'mine')}`;
 const team = statement(`
   select u.id from sys_user u where u.id = any ($1::uuid[])
     or u.id in (select m.user_id from project_member m where m.project_id = $2::uuid and m.role <> 'guest')
@@ -114,8 +114,8 @@ const ofNoDay = listed(`select id from (${undatedOf('$6')}) u where $4::date <= 
 const may = statement(`select $2::uuid = $1 or $2::uuid in (${MANAGED}) as may`);
 const managers = statement(`
   select distinct theirs.user_id as id from project_member own
-  join project_member theirs on theirs.project_id = own.project_id and theirs.role in ('owner', 'manager')
   join project p on p.id = own.project_id and p.deleted_at is null and p.state <> 'archived'
+  join project_member theirs on theirs.project_id = p.id and ${holds('manageProject', 'theirs')}
   where own.user_id = $1 limit ${PLANNERS_MAX}
 `);
 const find = statement(`

@@ -58,7 +58,8 @@ export function useTaskSetup(arrangement: Arrangement): BoardSetup<PlacedCard> {
         const key = scope.keyOf(card);
         const label = `${key} ${card.title}`;
         const moveTo = t('board.moveTo', { key });
-        return { label, moveTo, className: densityClass(settings), data: { 'data-task': key } };
+        const isFixed = !scope.mayChange(card);
+        return { label, moveTo, className: densityClass(settings), isFixed, data: { 'data-task': key } };
       },
       heightOf: (card) => heightOf(card, settings),
       cellOf: (card) => cellOf(card, arrangement),

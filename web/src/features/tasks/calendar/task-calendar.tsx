@@ -76,7 +76,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   const { setup, announcement, conflicts, mayEdit, onItemKey } = useTaskMoves(moves);
   const own = state.ids
     .flatMap((id) => store.get(id) ?? [])
-    .map((row) => ({ ...itemOf(row), isFixed: !mayEdit }))
+    .map((row) => ({ ...itemOf(row), isFixed: !mayEdit || !scope.mayChange(row) }))
     .filter(isDated);
   const items = [...own, ...placedItems, ...overlay.items];
   const due = Map.groupBy(items, ({ last }) => last);

@@ -1,5 +1,5 @@
 import { type TaskDetail, taskFailures } from '@opsyard/contract';
-import { Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
 import styles from '../../../records/drawer/drawer.module.css';
@@ -13,7 +13,8 @@ import { Links } from '../../../records/parts/links.tsx';
 import { ApprovalBanner } from '../approval/approval-banner.tsx';
 import { useVisit } from '../shared/marks/unread.ts';
 import { useOpenTask } from '../shared/open-task.ts';
-import { useScope } from '../shared/reading/project-scope.tsx';
+import { ScopeProvider, useScope } from '../shared/reading/project-scope.tsx';
+import { scopeForTask } from '../shared/reading/scope.ts';
 import { Description } from './description.tsx';
 import { Discussion } from './discussion.tsx';
 import { Fields } from './fields.tsx';
@@ -68,7 +69,7 @@ function Content({ taskKey }: { taskKey: string }) {
       <Parts detail={detail} />
     </TaskPartsProvider>
   );
-  if (detail.projectId === scope.project.id) return content;
+  if (detail.projectId === scope.project.id) return <OwnScope detail={detail}>{content}</OwnScope>;
   return (
     <Suspense fallback={unread}>
       <PlacedTask detail={detail} reading={unread} reload={reload}>
@@ -76,6 +77,13 @@ function Content({ taskKey }: { taskKey: string }) {
       </PlacedTask>
     </Suspense>
   );
+}
+
+/** What the user may do with this task, which can be less than with their own. */
+function OwnScope({ detail, children }: { detail: TaskDetail; children: ReactNode }) {
+  const scope = useScope();
+  const own = useMemo(() => scopeForTask(scope, detail), [scope, detail]);
+  return <ScopeProvider value={own}>{children}</ScopeProvider>;
 }
 
 function Parts({ detail }: { detail: TaskDetail }) {

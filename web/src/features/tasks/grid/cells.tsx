@@ -96,7 +96,7 @@ function KeyLink({ row }: { row: TaskRow }) {
 function TitleText({ row, isBelow }: Pick<CellProps, 'row' | 'isBelow'>) {
   const { t } = useTranslation('tasks');
   const { hrefOf, canEdit } = useGridContext();
-  const { keyOf } = useScope();
+  const { keyOf, mayChange } = useScope();
   return (
     <>
       {!isBelow && <ParentLink task={row} />}
@@ -113,7 +113,7 @@ function TitleText({ row, isBelow }: Pick<CellProps, 'row' | 'isBelow'>) {
         {row.title}
       </a>
       <TaskChips task={row} />
-      {canEdit && (
+      {canEdit && mayChange(row) && (
         <button
           type="button"
           className={styles.open}

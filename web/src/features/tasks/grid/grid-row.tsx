@@ -76,7 +76,8 @@ type CellProps = {
 };
 
 function Cell({ column, place, row, selected, active, nest, titleEdit, editors }: CellProps) {
-  const { canEdit } = useGridContext();
+  const { mayChange } = useScope();
+  const canEdit = useGridContext().canEdit && mayChange(row);
   return (
     <GridCell
       {...{ id: column.key, place, width: column.width, stickyLeft: column.stickyLeft }}

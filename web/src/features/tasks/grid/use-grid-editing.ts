@@ -35,7 +35,7 @@ export function useGridEditing(lines: Lines, scroller: RefObject<HTMLElement | n
   const start = (line: number, column: ColumnId) => {
     const found = lines.at(line);
     const row = found?.kind === 'row' && found.id ? taskStoreOf(scope.project.id).get(found.id) : undefined;
-    if (!row || !found || !scope.can('editTasks')) return;
+    if (!row || !found || !scope.can('editTasks') || !scope.mayChange(row)) return;
     const anchor = cellElement(scroller.current, line, column) ?? cellElement(scroller.current, line, 'title');
     setEditing({ id: row.id, section: found.section.value, column, anchor, base: row, text: row.title });
   };

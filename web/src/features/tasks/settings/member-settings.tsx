@@ -1,21 +1,27 @@
 import { identity, type Member, member, PROJECT_ROLES } from '@opsyard/contract';
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { PersonName } from '../../../ui/people.tsx';
 import { AccessRequests } from '../access/access-requests.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
+import { DepartmentMembers, useDepartmentName, useProjectDepartments } from './department-members.tsx';
 import { InvitePeople } from './invite-people.tsx';
+import { OwnTasksSwitch } from './own-tasks-switch.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import styles from './settings.module.css';
+
+const RolePermissions = part(() => import('./role-permissions.tsx'), 'RolePermissions');
 
 const ASSIGNABLE_ROLES = PROJECT_ROLES.filter((role) => role !== 'owner');
 
@@ -25,34 +31,57 @@ export function MemberSettings() {
   const { project, can } = useScope();
   const mayManage = can('manageMembers');
   const byRole = (one: Member) => PROJECT_ROLES.indexOf(one.role);
+  const departments = useProjectDepartments();
+  const nameOf = useDepartmentName();
+  const through = (id: string) => departments.filter(({ memberIds }) => memberIds.includes(id)).map(nameOf);
   const members = [...project.members].sort((a, b) => byRole(a) - byRole(b) || a.realname.localeCompare(b.realname));
   return (
     <div className={styles.part}>
       <p className={styles.hint}>{t('settings.rolesHint')}</p>
+      <OwnTasksSwitch />
       {mayManage && <AddMembers />}
       {mayManage && <InvitePeople />}
       {mayManage && <AccessRequests />}
       <ul className={styles.list}>
         {members.map((one) => (
-          <MemberRow key={one.id} person={one} mayManage={mayManage} />
+          <MemberRow key={one.id} person={one} mayManage={mayManage} through={through(one.id)} />
         ))}
       </ul>
+      <DepartmentMembers mayManage={mayManage} />
       {mayManage && <PendingInvitations />}
+      <h2 className={styles.heading}>{t('permissions.title')}</h2>
+      <Suspense fallback={null}>
+        <RolePermissions />
+      </Suspense>
     </div>
   );
 }
 
-function MemberRow({ person, mayManage }: { person: Member; mayManage: boolean }) {
+type MemberRowProps = {
+  person: Member;
+  mayManage: boolean;
+  /** The names of the departments through which they are a member. */
+  through: readonly string[];
+};
+
+function MemberRow({ person, mayManage, through }: MemberRowProps) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   const refreshed = { alsoRefresh: ['project'] };
   const { mutate: edit } = useSend(member.edit, refreshed);
   const [isRemoving, setRemoving] = useState(false);
   const isMe = person.id === useMe().id;
+  const language = useLanguage();
+  const isThrough = through.length > 0;
   const fixed = person.role === 'owner' || !mayManage;
   return (
     <li className={styles.row}>
       <PersonName person={person} />
+      {isThrough && (
+        <span className={styles.dim}>
+          {t('settings.departments.through', { names: new Intl.ListFormat(language).format(through) })}
+        </span>
+      )}
       <span className={styles.space} />
       {fixed ? (
         <span>{t(`shared.role.${person.role}`)}</span>
@@ -66,7 +95,7 @@ function MemberRow({ person, mayManage }: { person: Member; mayManage: boolean }
             options={ASSIGNABLE_ROLES.map((role) => ({ value: role, label: t(`shared.role.${role}`) }))}
             onChange={(role) => role !== 'owner' && edit({ body: { projectId: project.id, userId: person.id, role } })}
           />
-          {!isMe && (
+          {!isMe && !isThrough && (
             <Button
               type="text"
               size="small"
@@ -78,7 +107,7 @@ function MemberRow({ person, mayManage }: { person: Member; mayManage: boolean }
         </>
       )}
       {isRemoving && <RemoveMember person={person} onClose={() => setRemoving(false)} />}
-      {isMe && person.role !== 'owner' && project.state !== 'archived' && <Leave me={person} />}
+      {isMe && !isThrough && person.role !== 'owner' && project.state !== 'archived' && <Leave me={person} />}
       {isMe && person.role === 'owner' && <span className={styles.dim}>{t('settings.ownerStays')}</span>}
     </li>
   );

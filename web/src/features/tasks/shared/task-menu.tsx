@@ -82,33 +82,35 @@ function useTaskEntries(
   const address = new URL(taskAddress(key), window.location.href).toString();
   const only = { scope, ids: [row.id] };
   const watching = useWatchEntry(row);
-  const editing: MenuEntry[] = scope.can('editTasks')
-    ? [
-        'divider',
-        ...fieldEntries(row, t, { onEditTitle, onSetDue }),
-        ...besideFor(row),
-        ...entriesFor(row),
-        ...orderEntries(scope, row, t),
-        {
-          key: 'dependencies',
-          label: t('schedule.entry'),
-          icon: <Glyph name="timeline" />,
-          run: () => onDependencies(row),
-        },
-        {
-          key: 'pin',
-          label: t(row.pinned ? 'schedule.unpin' : 'schedule.pin'),
-          icon: <EntryIcon name="pin" />,
-          run: () =>
-            void batchTasks({
-              ...only,
-              text: () => t(row.pinned ? 'schedule.unpinDone' : 'schedule.pinDone', { key }),
-              changes: { pinned: !row.pinned },
-            }),
-        },
-        archivingFor(row),
-      ]
-    : [];
+  const isMine = scope.mayChange(row);
+  const editing: MenuEntry[] =
+    scope.can('editTasks') && isMine
+      ? [
+          'divider',
+          ...fieldEntries(row, t, { onEditTitle, onSetDue }),
+          ...besideFor(row),
+          ...entriesFor(row),
+          ...orderEntries(scope, row, t),
+          {
+            key: 'dependencies',
+            label: t('schedule.entry'),
+            icon: <Glyph name="timeline" />,
+            run: () => onDependencies(row),
+          },
+          {
+            key: 'pin',
+            label: t(row.pinned ? 'schedule.unpin' : 'schedule.pin'),
+            icon: <EntryIcon name="pin" />,
+            run: () =>
+              void batchTasks({
+                ...only,
+                text: () => t(row.pinned ? 'schedule.unpinDone' : 'schedule.pinDone', { key }),
+                changes: { pinned: !row.pinned },
+              }),
+          },
+          archivingFor(row),
+        ]
+      : [];
   return [
     { key: 'open', label: t('project.task.open'), icon: <Glyph name="open" />, run: () => openTask(key) },
     { key: 'page', label: t('project.task.page'), icon: <Glyph name="cards" />, run: () => openAsPage(key) },
@@ -128,7 +130,7 @@ function useTaskEntries(
     },
     watching,
     ...editing,
-    ...removingFor(row),
+    ...(isMine ? removingFor(row) : []),
   ];
 }
 

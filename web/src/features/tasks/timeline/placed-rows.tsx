@@ -145,6 +145,7 @@ function Elsewhere({ task, after, onStep, move, children }: ElsewhereProps) {
       ...{ isPlaced: true, keyOf: () => key, statusOf: () => own, labelOf: () => undefined },
       personOf: (userId: string | null) => (userId === task.ownerId && task.ownerName ? person : undefined),
       can: (ability: string) => ability === 'editTasks' && mayEdit,
+      mayChange: () => mayEdit,
     };
   }, [here, task, key]);
   const shared = {

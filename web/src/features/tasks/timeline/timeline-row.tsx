@@ -38,8 +38,8 @@ type TimelineRowProps = {
 
 /** A task of the timeline: its title and its bar. */
 export const TimelineRow = memo(function TimelineRow({ projectId, id, line, lines, top, active }: TimelineRowProps) {
-  const { open, canEdit, step, selected, choose } = useTimeline();
-  const { keyOf } = useScope();
+  const { open, canEdit: mayEdit, step, selected, choose } = useTimeline();
+  const { keyOf, mayChange } = useScope();
   const row = useTask(projectId, id);
   const [draft, setDraft] = useState<Dates | null>(null);
   const drag = useBarDrag({ row, show: setDraft });
@@ -47,6 +47,7 @@ export const TimelineRow = memo(function TimelineRow({ projectId, id, line, line
   const keys = useBarKeys({ row, line, draft, show: setDraft });
   const summary = useSummary(projectId, id, row);
   if (!row) return null;
+  const canEdit = mayEdit && mayChange(row);
   const isUndated = !row.startDate && !row.dueDate;
   return (
     <li
@@ -67,6 +68,7 @@ export const TimelineRow = memo(function TimelineRow({ projectId, id, line, line
         {summary && <SummaryBar dates={summary} />}
         <Bar
           row={row}
+          canEdit={canEdit}
           summary={summary}
           draft={draft}
           active={active}
@@ -128,6 +130,7 @@ function Name({ row, dates, active }: { row: TaskRow; dates: Dates; active: bool
 
 type BarProps = {
   row: TaskRow;
+  canEdit: boolean;
   draft: Dates | null;
   /** The dates of its subtasks. */
   summary: Dates | null;
@@ -143,10 +146,10 @@ const DEPTH_MAX = 5;
 /** Narrower bars have no handles. */
 const ENDS_FROM = 24;
 
-function Bar({ row, draft, summary, active, ...on }: BarProps) {
+function Bar({ row, draft, summary, active, canEdit, ...on }: BarProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
-  const { scale, today, canEdit, critical, colors } = useTimeline();
+  const { scale, today, critical, colors } = useTimeline();
   const meaning = useTaskColors(colors)(row);
   const dates = draft ?? row;
   const text = datesText(t, language, dates);

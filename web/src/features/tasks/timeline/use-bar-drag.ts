@@ -1,5 +1,6 @@
 import type { TaskRow } from '@opsyard/contract';
 import { type PointerEvent, useEffect, useRef } from 'react';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { type BarEdit, type Dates, drawn, edited } from './bar.ts';
 import { dayAt } from './scale.ts';
 import { useTimeline } from './timeline-context.ts';
@@ -20,6 +21,7 @@ type Options = {
 /** Dragging a bar, one of its ends, or a new bar over the days of a task without dates. */
 export function useBarDrag({ row, show }: Options) {
   const { scale, canEdit, nameWidth, scroller, save, hold } = useTimeline();
+  const { mayChange } = useScope();
   const dragged = useRef(false);
   const cancel = useRef<() => void>(() => undefined);
   // A row that is no longer rendered stops being dragged.
@@ -77,7 +79,7 @@ export function useBarDrag({ row, show }: Options) {
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     dragged.current = false;
     const { target, currentTarget: track, button, clientX: x } = event;
-    if (!row || !canEdit || button !== 0 || !(target instanceof Element)) return;
+    if (!row || !canEdit || !mayChange(row) || button !== 0 || !(target instanceof Element)) return;
     const bar = target.closest('[data-bar]');
     const isUndated = !row.startDate && !row.dueDate;
     if (!bar && !isUndated) return;

@@ -2,6 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/words/language.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { datesText } from './axis-text.ts';
 import { type Dates, drawn, edited, shapeOf } from './bar.ts';
 import { useTimeline } from './timeline-context.ts';
@@ -19,6 +20,7 @@ type Options = {
 /** A bar by keyboard: arrows, also with Alt, move it by days, with Shift its end; Enter saves at once, Escape cancels. */
 export function useBarKeys({ row, line, draft, show }: Options) {
   const { scale, today, canEdit, save, announce, step, reveal, hold } = useTimeline();
+  const { mayChange } = useScope();
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const base = useRef<TaskRow | null>(null);
@@ -56,7 +58,7 @@ export function useBarKeys({ row, line, draft, show }: Options) {
     if (isMeantElsewhere(event, days)) return;
     const lines = { ArrowUp: -1, ArrowDown: 1 }[key];
     const isMoving = base.current !== null;
-    if (days !== undefined && canEdit) nudge(days, shiftKey);
+    if (days !== undefined && canEdit && row && mayChange(row)) nudge(days, shiftKey);
     else if (lines !== undefined) step(line + lines, true);
     else if (key === 'Enter' && isMoving) end(true);
     else if (key === 'Escape' && isMoving) end(false);

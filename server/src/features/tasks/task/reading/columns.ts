@@ -38,7 +38,7 @@ export const unreadBy = (user: string, project: string) => `array(
 /** The columns of `task t` as a `TaskRow`. */
 export const ROW = `
   t.id, t.project_id as "projectId", t.seq, t.title, t.status_id as "statusId", t.type_id as "typeId", t.type_version as "typeVersion", t.category, t.priority,
-  t.owner_id as "ownerId", t.assignee_ids as "assigneeIds", t.label_ids as "labelIds",
+  t.owner_id as "ownerId", t.assignee_ids as "assigneeIds", t.created_by as "createdBy", t.label_ids as "labelIds",
   ${plainSql(({ name, column }) => `t.${column} as "${name}"`)}, t.due_time as "dueTime", t.parent_id as "parentId",
   t.custom, t.rank, t.version, t.archived, t.pinned, t.comments, t.attachments, t.children, t.children_done as "childrenDone",
   t.checklist, t.checklist_done as "checklistDone", t.created_at as "createdAt", t.updated_at as "updatedAt",
@@ -70,4 +70,4 @@ export type LockedTask = TaskRow & {
   now: string;
 };
 
-export const LOCKED = `${ROW}, t.depth, t.created_by as "createdBy", t.deleted_at as "deletedAt", now()::timestamptz(3) as now`;
+export const LOCKED = `${ROW}, t.depth, t.deleted_at as "deletedAt", now()::timestamptz(3) as now`;

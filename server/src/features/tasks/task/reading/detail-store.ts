@@ -5,7 +5,7 @@ import { ROW } from './columns.ts';
 
 const find = statement(`
   select ${ROW}, p.key as "projectKey", coalesce(d.html, '') as description, coalesce(d.version, 0) as "descriptionVersion",
-    t.created_by as "createdBy", t.deleted_at as "deletedAt", u.seq as "parentSeq", u.title as "parentTitle",
+    t.deleted_at as "deletedAt", u.seq as "parentSeq", u.title as "parentTitle",
     array(
       select w.user_id from record_watcher w where w.record_type = 'task' and w.record_id = t.id and not w.muted
       order by w.user_id limit 1000

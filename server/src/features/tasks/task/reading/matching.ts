@@ -16,7 +16,7 @@ import { visibleTo } from '../../data-rules/view.ts';
 import { isComment } from '../../workflow/transition-comment.ts';
 import { type Batched, changeMany, checkReferences } from '../batch.ts';
 import { createTaskJob } from '../bulk-jobs.ts';
-import { trashTasks } from '../remove-store.ts';
+import { deleteMany } from '../remove.ts';
 import { presentFilter } from './filter.ts';
 import { idsMatching, type Matching } from './matching-store.ts';
 
@@ -52,12 +52,12 @@ export async function deleteMatching(
   const matching = await present({ seen, actor: call.actor }, requested);
   const ids = await idsMatching(seen, matching, RECORDS_AT_ONCE + 1);
   if (ids.length <= RECORDS_AT_ONCE) {
-    const changed = await trashTasks(call.db, call.change, { projectId: requested.projectId, ids, reason });
-    return { changed, jobId: null };
+    return { ...(await deleteMany(call, { projectId: requested.projectId, ids, reason })), jobId: null };
   }
   call.change.operation({ kind: 'task.delete', projectId: requested.projectId });
   return {
     changed: 0,
+    left: [],
     jobId: await createTaskJob(call, 'delete', { ...matching, reason }, await idsForJob(seen, matching)),
   };
 }

@@ -29,7 +29,9 @@ export async function checkTarget(
   { projectId, newProject, memberIds = [] }: Target,
 ): Promise<void> {
   if (projectId && newProject) fail(commonFailures.invalidInput);
-  if (projectId) await projectFor(db, actor, projectId, 'importTasks');
+  const access = projectId ? await projectFor(db, actor, projectId, 'importTasks') : undefined;
+  // An import changes tasks of the project, whoever has them.
+  if (access?.ownTasksOnly) fail(projectFailures.othersTask);
   // An import compares a file with all tasks of the project.
   if (projectId && (await taskLimits(db, actor.id))) fail(projectFailures.notAllowed);
   if (projectId && memberIds.length > 0) await projectFor(db, actor, projectId, 'manageMembers');

@@ -153,7 +153,9 @@ export async function deleteTasks(batch: Batch & { reason?: string }): Promise<b
   const done = await inParts(batch, async (ids) => {
     const why = batch.reason === undefined ? {} : { reason: batch.reason };
     const answer = await call(task.deleteBatch, { body: { projectId, ids, ...why } });
-    store.remove(ids);
+    const left = new Set(answer.left?.map(({ id }) => id));
+    store.remove(ids.filter((id) => !left.has(id)));
+    if (answer.left && left.size > 0) showSkipped(answer.left, { scope: batch.scope, store });
     return answer;
   });
   // Subtasks went along, in any section.

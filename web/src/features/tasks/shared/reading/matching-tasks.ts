@@ -32,7 +32,9 @@ export async function changeMatching({
 /** Moves all tasks that match a filter to the trash; with more than 1,000 a job does it, whose progress is linked. */
 export async function deleteMatching(matching: Matching): Promise<void> {
   const body = { projectId: matching.scope.project.id, filter: matching.filter };
-  await operate(matching, () => call(matchingTasks.delete, { body }));
+  const answer = await operate(matching, () => call(matchingTasks.delete, { body }));
+  const left = answer?.left ?? [];
+  if (left.length > 0) showSkipped(left, { scope: matching.scope, store: taskStoreOf(matching.scope.project.id) });
 }
 
 type Outcome = { changed: number; opId: string; jobId: string | null };

@@ -6,10 +6,12 @@ import {
   type Label,
   type Person,
   type ProjectDetail,
+  type RelatedPeople,
   type Status,
   type TaskRow,
   type TaskType,
 } from '@opsyard/contract';
+import { currentSession } from '../../../../kernel/session.ts';
 
 /** A project with its ids as names, and what this person may do in it. */
 export type ProjectScope = {
@@ -31,6 +33,8 @@ export type ProjectScope = {
   labelOf: (id: string) => Label | undefined;
   personOf: (id: string | null) => Person | undefined;
   can: (ability: Ability) => boolean;
+  /** Whether members may change a task: in some projects only those they own, are assigned to or created. */
+  mayChange: (task: RelatedPeople) => boolean;
   /** Custom fields that are in use, in their order. */
   fields: readonly CustomField[];
   /** A custom field by its name in changes and history, an archived one, too. */
@@ -65,9 +69,25 @@ export function scopeOf(project: ProjectDetail, isPlaced = false): ProjectScope 
     fields: project.fields.filter(({ archived }) => !archived),
     fieldOf: (name) => field.get(name),
     can: (ability) => abilities.has(ability),
+    mayChange: ownTasks(project),
     isPlaced,
     keyOf: ({ seq }) => `${project.key}-${seq}`,
   };
+}
+
+function ownTasks({ ownTasksOnly, myRole }: ProjectDetail): ProjectScope['mayChange'] {
+  if (!ownTasksOnly || myRole !== 'member') return () => true;
+  const me = currentSession()?.user.id;
+  return ({ ownerId, assigneeIds, createdBy }) =>
+    // What the user is adding has no creator yet.
+    createdBy === undefined || createdBy === me || ownerId === me || (me !== undefined && assigneeIds.includes(me));
+}
+
+/** The scope as it is for one task: those of others can only be read where members change only their own. */
+export function scopeForTask(scope: ProjectScope, task: RelatedPeople): ProjectScope {
+  if (scope.mayChange(task)) return scope;
+  const can = (ability: Ability) => ability !== 'editTasks' && ability !== 'deleteTasks' && scope.can(ability);
+  return { ...scope, can };
 }
 
 /** Whether tasks of a category are finished. */

@@ -1,4 +1,20 @@
 export const en = {
+  departments: {
+    title: 'Departments',
+    hint: 'Everyone in a department or a department below it is a member with at least its role, as long as they belong to it.',
+    find: 'Find a department',
+    role: 'Role of the people in the department',
+    add: 'Add department',
+    people_one: '{{count, number}} member',
+    people_other: '{{count, number}} members',
+    removeText: 'People who are members only through this department lose access to the project. Their tasks stay.',
+    through: 'through {{names}}',
+  },
+  ownTasks: {
+    title: 'Members edit only their own tasks',
+    hint: 'Members can then change only tasks that they own, are assigned to or created. They still see and comment on all tasks. Managers and the owner are not affected.',
+    on: 'Members can change only tasks that they own, are assigned to or created.',
+  },
   group: {
     entry: 'Group…',
     title: 'Group of label “{{name}}”',

@@ -1,6 +1,22 @@
 import type { en } from './settings.en.ts';
 
 export const zh = {
+  departments: {
+    title: '部门',
+    hint: '部门及其下级部门的所有人员，在属于该部门期间都是项目成员，角色不低于该部门的角色。',
+    find: '查找部门',
+    role: '部门人员的角色',
+    add: '添加部门',
+    people_one: '{{count, number}} 名成员',
+    people_other: '{{count, number}} 名成员',
+    removeText: '仅通过该部门加入的成员将无法再访问此项目，他们的任务会保留。',
+    through: '通过{{names}}加入',
+  },
+  ownTasks: {
+    title: '成员只能编辑自己的任务',
+    hint: '启用后，成员只能修改自己负责、参与或创建的任务，仍可查看和评论所有任务。管理员和负责人不受影响。',
+    on: '成员只能修改自己负责、参与或创建的任务。',
+  },
   group: {
     entry: '分组…',
     title: '标签“{{name}}”的分组',

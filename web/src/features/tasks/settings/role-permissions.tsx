@@ -1,0 +1,120 @@
+import {
+  ABILITIES,
+  type Ability,
+  ADJUSTABLE_ROLES,
+  type AdjustableRole,
+  GRANTABLE,
+  projectPermissions,
+  type RoleAbilities,
+  roleAboveOthers,
+  usualAbilities,
+} from '@opsyard/contract';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import styles from './role-permissions.module.css';
+
+type Shown = Exclude<Ability, 'view' | 'deleteProject'>;
+
+const SHOWN = ABILITIES.filter((one): one is Shown => one !== 'view' && one !== 'deleteProject');
+
+/** What the roles of the project allow: a table that its owner can change. */
+export function RolePermissions() {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const isOwner = project.myRole === 'owner' && project.state !== 'archived';
+  const [draft, setDraft] = useState<RoleAbilities | null>(null);
+  const { mutate, isPending } = useSend(projectPermissions.set, { alsoRefresh: ['project'] });
+  const saved = project.roleAbilities ?? {};
+  const roles: RoleAbilities = draft ?? saved;
+  const isUnordered = roleAboveOthers(roles) !== undefined;
+  useLeaveGuard(draft !== null);
+  const has = (role: AdjustableRole, ability: Ability) => (roles[role] ?? usualAbilities(role)).includes(ability);
+  const toggle = (role: AdjustableRole, ability: Ability) => {
+    const present = roles[role] ?? usualAbilities(role);
+    const next = present.includes(ability) ? present.filter((one) => one !== ability) : [...present, ability];
+    setDraft({ ...roles, [role]: next });
+  };
+  const save = () => mutate({ body: { projectId: project.id, roles } }, { onSuccess: () => setDraft(null) });
+  const isUsual = ADJUSTABLE_ROLES.every((role) => SHOWN.every((one) => has(role, one) === isUsually(role, one)));
+  return (
+    <>
+      <p className={styles.hint}>{t('permissions.hint')}</p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('permissions.ability')}</th>
+              <th scope="col">{t('shared.role.owner')}</th>
+              {ADJUSTABLE_ROLES.map((role) => (
+                <th key={role} scope="col">
+                  {role === 'viewer' ? t('permissions.viewer') : t(`shared.role.${role}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {SHOWN.map((ability) => (
+              <tr key={ability}>
+                <th scope="row">{t(`permissions.of.${ability}`)}</th>
+                <td>{t('permissions.yes')}</td>
+                {ADJUSTABLE_ROLES.map((role) => (
+                  <td key={role} data-changed={has(role, ability) !== isUsually(role, ability) || undefined}>
+                    <Cell
+                      {...{ role, ability }}
+                      has={has(role, ability)}
+                      onToggle={isOwner && !isPending ? () => toggle(role, ability) : undefined}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isUnordered && (
+        <p role="alert" className={styles.wrong}>
+          {t('permissions.unordered')}
+        </p>
+      )}
+      {isOwner && (
+        <div className={styles.actions}>
+          <Button type="primary" disabled={draft === null || isUnordered} loading={isPending} onClick={save}>
+            {t('permissions.save')}
+          </Button>
+          <Button disabled={draft === null} onClick={() => setDraft(null)}>
+            {t('permissions.discard')}
+          </Button>
+          <Button type="text" disabled={isUsual} onClick={() => setDraft({})}>
+            {t('permissions.reset')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function isUsually(role: AdjustableRole, ability: Ability): boolean {
+  return usualAbilities(role).includes(ability);
+}
+
+type CellProps = { role: AdjustableRole; ability: Shown; has: boolean; onToggle: (() => void) | undefined };
+
+/** Whether a role has an ability; a box where its owner can change that. */
+function Cell({ role, ability, has, onToggle }: CellProps) {
+  const { t } = useTranslation('tasks');
+  const name = role === 'viewer' ? t('permissions.viewer') : t(`shared.role.${role}`);
+  const label = t('permissions.cell', { ability: t(`permissions.of.${ability}`), role: name });
+  const usual = t(isUsually(role, ability) ? 'permissions.usuallyYes' : 'permissions.usuallyNo');
+  if (!GRANTABLE[role].includes(ability)) return <span>{t('permissions.no')}</span>;
+  if (!onToggle) return <span title={usual}>{t(has ? 'permissions.yes' : 'permissions.no')}</span>;
+  return (
+    <span title={usual}>
+      <Checkbox checked={has} aria-label={label} onChange={onToggle} />
+      {has !== isUsually(role, ability) && <span className={styles.mark}>{t('permissions.changed')}</span>}
+    </span>
+  );
+}
