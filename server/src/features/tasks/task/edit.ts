@@ -70,9 +70,7 @@ type Editable = { before: LockedTask; access: TaskAccess; rules?: WorkflowRules 
 /** Whether the workflow can refuse a change that keeps the status: of the type, or of a field by which a limit counts. */
 function mayConcernRules(changes: TaskChanges): boolean {
   const { ownerId, priority, typeId } = changes;
-  return (
-    [ownerId, priority, typeId].some((one) => one !== undefined) || Object.keys(changes).some(isCustomKey)
-  );
+  return [ownerId, priority, typeId].some((one) => one !== undefined) || Object.keys(changes).some(isCustomKey);
 }
 
 async function lockEditable({ db, actor }: Editing, id: string, withRules: boolean): Promise<Editable> {
