@@ -8,9 +8,8 @@ import { databaseFolder } from '../server/test/database-folder.ts';
 import { startCasServer } from '../server/test/peers/cas-server.ts';
 import { CERTIFIED_CLIENT, startCertifiedProvider } from '../server/test/peers/certified-provider.ts';
 import { PEOPLE, startDirectory } from '../server/test/peers/directory.ts';
+import { BUNDLE } from './server-jobs.ts';
 
-/** The release bundle of the server, with the job kind of the journeys. */
-const BUNDLE = 'server/dist-e2e';
 const START_LIMIT = 300_000;
 /** A user of the LDAP directory. */
 const DIRECTORY_PERSON = {
@@ -21,7 +20,11 @@ const DIRECTORY_PERSON = {
 /** Starts the whole product once for the run, on an empty data folder with the demo workspace, and stops it afterwards. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await databaseFolder(), 'opsyard-e2e-'));
-  await promisify(execFile)(process.execPath, ['scripts/bundle-server.mjs', BUNDLE, 'e2e/job-work.ts']);
+  await promisify(execFile)(process.execPath, [
+    'scripts/bundle-server.mjs',
+    BUNDLE,
+    ...['server/test/journeys/blocked-job.ts', 'server/test/journeys/jobs.ts'],
+  ]);
   // Last, so that another run has little time to be given the same one.
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -29,7 +32,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const cas = await startCasServer();
   const directory = await startDirectory([DIRECTORY_PERSON]);
   const company = { source: 'company', name: 'Company', kind: 'oidc', issuer: provider.issuer, ...CERTIFIED_CLIENT };
-  const server = spawn(process.execPath, ['--import', `./${BUNDLE}/job-work.mjs`, `${BUNDLE}/main.mjs`], {
+  const server = spawn(process.execPath, ['--import', `./${BUNDLE}/blocked-job.mjs`, `${BUNDLE}/main.mjs`], {
     env: {
       ...process.env,
       DATA_DIR: folder,

@@ -3,20 +3,10 @@ import { contract, createClient, customKey, type Envelope, type LoginResult } fr
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../../scripts/chromium.mjs';
 import { buildPage } from '../../scripts/lib/page.mjs';
-import { root } from '../../scripts/lib/root.mjs';
-import { openDb } from '../../server/src/kernel/database/db.ts';
-import { newId } from '../../server/src/kernel/database/ids.ts';
-import { startServer } from '../child.ts';
-import { seedProject } from '../dataset/seed-project.ts';
-import { openEnvironment } from '../environment.ts';
-import { randomFrom } from '../random.ts';
+import type { PrepareBench } from './prepared.ts';
 import { calendar, dragging, drawer, openings, type Stage, scrolling, timeline } from './scenarios.ts';
 import type { Visit } from './visit.ts';
 
-const CARDS = 10_000;
-const DATED = 5_000;
-const DETAILED = 1_000;
-const FIELDS = Array.from({ length: 4 }, newId);
 const SLOWNESS = [1, 4];
 
 const { values } = parseArgs({
@@ -28,42 +18,17 @@ const log = (line: string) => process.stdout.write(`${line}\n`);
 
 const built = await buildPage(process.execPath);
 if (built.code !== 0) throw new Error(built.output);
-const environment = await openEnvironment(tasks, log);
+// Its types are checked with the server.
+const data = (await import(new URL('../browser-data.ts', import.meta.url).href)) as { prepare: PrepareBench };
+const environment = await data.prepare(tasks, log);
 try {
-  await seedBoard();
   await measure();
 } finally {
   await environment.close();
 }
 
-async function seedBoard(): Promise<void> {
-  const { pool, close } = openDb(environment.url, { max: 2 });
-  const seeding = { pool, people: environment.dataset.people, random: randomFrom(10_000) };
-  await seedProject(seeding, { key: 'CARDS', tasks: CARDS });
-  await seedProject(seeding, { key: 'DAYS', tasks: DATED });
-  await seedProject(
-    {
-      ...seeding,
-      prepare: async ({ id }) => {
-        await pool.query(
-          `insert into task_field (id, project_id, name, kind, options, sortable, rank)
-           select f.id, $2, 'Field ' || f.nth, 'number', '[]', false, 'a' || f.nth from unnest($1::uuid[]) with ordinality f (id, nth)`,
-          [FIELDS, id],
-        );
-      },
-      more: () => ({ custom: Object.fromEntries(FIELDS.map((field, at) => [customKey(field), at * 1_000])) }),
-    },
-    { key: 'FIELDS', tasks: DETAILED },
-  );
-  await pool.query(
-    `update task set start_date = due_date - 3 where due_date is not null and seq % 3 = 0
-     and project_id = (select id from project where key = 'DAYS')`,
-  );
-  await close();
-}
-
 async function measure(): Promise<void> {
-  const app = await startServer('servers/app.ts', { DATABASE_URL: environment.url, PAGE_FOLDER: `${root}/web/dist` });
+  const app = await environment.startApp();
   const { executablePath, args, env } = await chromiumPath();
   const browser = await chromium.launch({ executablePath, args, env });
   try {
@@ -74,7 +39,7 @@ async function measure(): Promise<void> {
       storage: storageOf(await signIn(address)),
       list: '/modules/appcenter/projectTasks/BIG',
       board: '/modules/appcenter/projectTasks/CARDS?layout=board',
-      fields: `/modules/appcenter/projectTasks/FIELDS?layout=board&cards=${['detailed', ...FIELDS.map(customKey)].join('.')}`,
+      fields: `/modules/appcenter/projectTasks/FIELDS?layout=board&cards=${['detailed', ...environment.fields.map(customKey)].join('.')}`,
       calendar: '/modules/appcenter/projectTasks/DAYS?layout=calendar',
       timeline: '/modules/appcenter/projectTasks/DAYS?layout=timeline',
     };
@@ -166,7 +131,6 @@ function median<K extends string>(found: readonly Record<K, number>[], field: K)
 }
 
 async function signIn(address: string): Promise<LoginResult> {
-  const [person] = environment.dataset.people;
   const client = createClient(contract, async ({ method, url, body }) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(address + url, {
@@ -179,7 +143,7 @@ async function signIn(address: string): Promise<LoginResult> {
     return result;
   });
   return await client.identity.login({
-    body: { username: person?.username ?? '', password: environment.dataset.password },
+    body: { username: environment.username, password: environment.password },
   });
 }
 

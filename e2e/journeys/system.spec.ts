@@ -19,7 +19,7 @@ test('an administrator reads a code in the outbox, opens it, and finds it again 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('[B11] events are in the audit log, and its chain is valid', async ({ signIn }) => {
+test('[B11] events are in the audit log, and its chain is valid', SOAK, async ({ signIn }) => {
   const { page } = await signIn('admin');
   await page.goto('/isystem/audit?who=admin');
   await page.getByRole('button', { name: 'Signed in' }).first().click();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newMemberWithRole } from '../../new-users.ts';
 import { asAdministrator } from '../../outbox.ts';
-import { choose, clientOf, expect, expectAccessible, test } from '../../people.ts';
+import { choose, clientOf, expect, expectAccessible, SOAK, test } from '../../people.ts';
 import { ShellScreen } from '../../screens/shell.ts';
 
 type Administrator = Awaited<ReturnType<typeof asAdministrator>>;
@@ -72,83 +72,85 @@ test('[RP-05] [RP-06] a data rule is added, assigned to a role, limits its users
   await expect(drawer.getByText(name)).toHaveCount(0);
 });
 
-test('[MN-01] [MN-08] [MN-07] menu entries are dragged and moved by keyboard and get an icon; an external page opens in a sandboxed frame, or in a new window without opener', async ({
-  signIn,
-}) => {
-  const administrator = await asAdministrator();
-  const secondSite = await startElsewhere();
-  const name = Date.now().toString(36);
-  const { page } = await signIn('admin');
-  const shell = new ShellScreen(page);
-  await shell.open();
-  const menu = { menuType: 1, component: 'layouts/IframePageView' };
-  const { id: group } = await administrator.menuEntry.add({
-    body: { name: `Group ${name}`, menuType: 0, url: `/${name}`, component: 'layouts/RouteView' },
-  });
-  await administrator.menuEntry.add({
-    body: { ...menu, name: `Framed ${name}`, parentId: group, sortNo: 1, url: `${secondSite.url}/framed` },
-  });
-  await administrator.menuEntry.add({
-    body: {
-      ...menu,
-      name: `Outer ${name}`,
-      parentId: group,
-      sortNo: 2,
-      url: `${secondSite.url}/outer`,
-      internalOrExternal: true,
-    },
-  });
-  const own = shell.menu.getByRole('button', { name: `Group ${name}` });
-  const ownLinks = own.locator('xpath=..').getByRole('link');
-  await expect(ownLinks).toHaveText([`Framed ${name}`, `Outer ${name}`]);
+test(
+  '[MN-01] [MN-08] [MN-07] menu entries are dragged and moved by keyboard and get an icon; an external page opens in a sandboxed frame, or in a new window without opener',
+  SOAK,
+  async ({ signIn }) => {
+    const administrator = await asAdministrator();
+    const secondSite = await startElsewhere();
+    const name = Date.now().toString(36);
+    const { page } = await signIn('admin');
+    const shell = new ShellScreen(page);
+    await shell.open();
+    const menu = { menuType: 1, component: 'layouts/IframePageView' };
+    const { id: group } = await administrator.menuEntry.add({
+      body: { name: `Group ${name}`, menuType: 0, url: `/${name}`, component: 'layouts/RouteView' },
+    });
+    await administrator.menuEntry.add({
+      body: { ...menu, name: `Framed ${name}`, parentId: group, sortNo: 1, url: `${secondSite.url}/framed` },
+    });
+    await administrator.menuEntry.add({
+      body: {
+        ...menu,
+        name: `Outer ${name}`,
+        parentId: group,
+        sortNo: 2,
+        url: `${secondSite.url}/outer`,
+        internalOrExternal: true,
+      },
+    });
+    const own = shell.menu.getByRole('button', { name: `Group ${name}` });
+    const ownLinks = own.locator('xpath=..').getByRole('link');
+    await expect(ownLinks).toHaveText([`Framed ${name}`, `Outer ${name}`]);
 
-  // The content security policy of the loaded page does not allow the address yet.
-  await ownLinks.first().click();
-  const framed = page.frameLocator('iframe');
-  await expect(framed.getByRole('heading', { name: 'From elsewhere' })).toBeVisible();
-  await framed.getByRole('button', { name: 'Take over' }).click();
-  await expect(framed.getByText('Refused: SecurityError')).toBeVisible();
-  await expect(page.locator('iframe')).toHaveAttribute('sandbox', /allow-scripts/);
-  await expect(shell.tab(`Framed ${name}`)).toHaveAttribute('aria-current', 'page');
-  const openings: (() => Promise<void>)[] = [
-    () => ownLinks.last().click(),
-    () => shell.jump(`framed ${name}`, `Framed ${name}`),
-  ];
-  for (const open of openings) {
-    const [opened] = await Promise.all([page.waitForEvent('popup'), open()]);
-    await expect(opened.getByRole('heading', { name: 'From elsewhere' })).toBeVisible();
-    expect(await opened.evaluate(() => window.opener)).toBeNull();
-    await opened.close();
-  }
+    // The content security policy of the loaded page does not allow the address yet.
+    await ownLinks.first().click();
+    const framed = page.frameLocator('iframe');
+    await expect(framed.getByRole('heading', { name: 'From elsewhere' })).toBeVisible();
+    await framed.getByRole('button', { name: 'Take over' }).click();
+    await expect(framed.getByText('Refused: SecurityError')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveAttribute('sandbox', /allow-scripts/);
+    await expect(shell.tab(`Framed ${name}`)).toHaveAttribute('aria-current', 'page');
+    const openings: (() => Promise<void>)[] = [
+      () => ownLinks.last().click(),
+      () => shell.jump(`framed ${name}`, `Framed ${name}`),
+    ];
+    for (const open of openings) {
+      const [opened] = await Promise.all([page.waitForEvent('popup'), open()]);
+      await expect(opened.getByRole('heading', { name: 'From elsewhere' })).toBeVisible();
+      expect(await opened.evaluate(() => window.opener)).toBeNull();
+      await opened.close();
+    }
 
-  await page.goto(`/isystem/permission?q=${name}`);
-  const grip = (entry: string) => page.getByRole('button', { name: new RegExp(`^Move ${entry} ${name}:`) });
-  const liveText = page.getByRole('status').filter({ hasText: 'moved to position' });
-  await grip('Outer').dragTo(grip('Framed'), { targetPosition: { x: 4, y: 1 } });
-  await expect(liveText).toHaveText(`Outer ${name} moved to position 1 of 2`);
-  await expect(ownLinks).toHaveText([`Outer ${name}`, `Framed ${name}`]);
-  // The menu may be updated before the list, and the last entry cannot move further down.
-  await expect(
-    page.getByRole('button', { name: new RegExp(`^Move (Outer|Framed) ${name}:`) }).first(),
-  ).toHaveAccessibleName(/^Move Outer/);
-  await grip('Outer').press('Alt+ArrowDown');
-  await expect(liveText).toHaveText(`Outer ${name} moved to position 2 of 2`);
-  await expect(ownLinks).toHaveText([`Framed ${name}`, `Outer ${name}`]);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: `Group ${name}`, exact: true })
-    .click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Icon', { exact: true }).click();
-  await drawer.getByLabel('Search icons').fill('rocket');
-  await drawer.getByRole('radio', { name: 'rocket', exact: true }).click();
-  await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(own.locator('svg[data-icon="rocket"]')).toBeVisible();
-  await administrator.menuEntry.delete({ query: { id: group } });
-  await expect(own).toHaveCount(0);
-  await secondSite.close();
-});
+    await page.goto(`/isystem/permission?q=${name}`);
+    const grip = (entry: string) => page.getByRole('button', { name: new RegExp(`^Move ${entry} ${name}:`) });
+    const liveText = page.getByRole('status').filter({ hasText: 'moved to position' });
+    await grip('Outer').dragTo(grip('Framed'), { targetPosition: { x: 4, y: 1 } });
+    await expect(liveText).toHaveText(`Outer ${name} moved to position 1 of 2`);
+    await expect(ownLinks).toHaveText([`Outer ${name}`, `Framed ${name}`]);
+    // The menu may be updated before the list, and the last entry cannot move further down.
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Move (Outer|Framed) ${name}:`) }).first(),
+    ).toHaveAccessibleName(/^Move Outer/);
+    await grip('Outer').press('Alt+ArrowDown');
+    await expect(liveText).toHaveText(`Outer ${name} moved to position 2 of 2`);
+    await expect(ownLinks).toHaveText([`Framed ${name}`, `Outer ${name}`]);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Group ${name}`, exact: true })
+      .click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('Icon', { exact: true }).click();
+    await drawer.getByLabel('Search icons').fill('rocket');
+    await drawer.getByRole('radio', { name: 'rocket', exact: true }).click();
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(own.locator('svg[data-icon="rocket"]')).toBeVisible();
+    await administrator.menuEntry.delete({ query: { id: group } });
+    await expect(own).toHaveCount(0);
+    await secondSite.close();
+  },
+);
 
 /** An external page that tries to navigate the window embedding it. */
 async function startElsewhere(): Promise<{ url: string; close: () => Promise<void> }> {

@@ -1,7 +1,7 @@
-import { markLateParcels } from '../../late-parcels.ts';
 import { newColleague } from '../../new-users.ts';
 import { asAdministrator } from '../../outbox.ts';
 import { choose, expect, expectAccessible, pickFound, SOAK, test } from '../../people.ts';
+import { runServerJob } from '../../server-jobs.ts';
 
 const WAYBILLS = '/modules/tms/waybillSyncList';
 const OVERVIEW = '/modules/tms/SyncLogisitics';
@@ -16,7 +16,7 @@ test('[BC-05] a task is created for a stuck parcel', SOAK, async ({ signIn }) =>
   const at = new Date(mark - 20 * 86_400_000).toISOString();
   const event = { source: 'manual' as const, at, rawStatus: 'inTransit', text: 'Left the depot', place: '' };
   await client.tracking.addEvents({ body: { id, events: [event] } });
-  await markLateParcels();
+  await runServerJob('markLateParcels');
   await page.goto(`${WAYBILLS}?open=${id}`);
   const links = page.getByRole('dialog', { name: number }).getByRole('region', { name: 'Links' });
   await links.getByRole('button', { name: 'New task' }).click();
@@ -44,7 +44,7 @@ test(
     const at = new Date(Date.now() - 2_000 * 86_400_000).toISOString();
     const event = { source: 'manual' as const, at, rawStatus: 'inTransit', text: 'Left the depot', place: '' };
     await client.tracking.addEvents({ body: { id, events: [event] } });
-    await markLateParcels();
+    await runServerJob('markLateParcels');
 
     await page.goto(OVERVIEW);
     const section = page.getByRole('region', { name: 'Tasks for stuck and silent parcels' });

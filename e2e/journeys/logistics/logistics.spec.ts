@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayIn } from '../../days.ts';
-import { applyDueChanges } from '../../jobs.ts';
 import { expect, expectAccessible, pickFound, SOAK, test } from '../../people.ts';
+import { runServerJob } from '../../server-jobs.ts';
 
 const WAYBILLS = '/modules/tms/waybillSyncList';
 const OVERVIEW = '/modules/tms/SyncLogisitics';
@@ -226,7 +226,7 @@ test(
     const drawer = page.getByRole('dialog', { name: code });
     const planned = drawer.getByRole('region', { name: 'Planned changes' }).getByRole('listitem');
     await expect(planned).toContainText('Planned');
-    await applyDueChanges();
+    await runServerJob('applyDueChanges');
     await expect(planned).toContainText('Taken effect');
     await planned.getByRole('link', { name: /^Show job: Price per kg/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync tasks');

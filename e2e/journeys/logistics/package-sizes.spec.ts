@@ -1,5 +1,5 @@
-import { learnPackageSizes } from '../../package-sizes.ts';
 import { expect, expectAccessible, SOAK, test } from '../../people.ts';
+import { runServerJob } from '../../server-jobs.ts';
 
 const BASE = '/modules/appcenter/workorder';
 const size = { width: 200, height: 100, weight: 500 };
@@ -12,7 +12,7 @@ test(
     const spu = `SPU-${Date.now().toString(36)}`.toUpperCase();
     for (const [at, length] of [300, 304, 296, 302, 900].entries())
       await client.waybill.add({ body: { number: `${spu.replace('-', '')}X${at}`, spu, length, ...size } });
-    await learnPackageSizes();
+    await runServerJob('learnPackageSizes');
 
     await page.goto(`${BASE}/packageSizes?q=${spu}`);
     const sizes = page.getByRole('grid', { name: 'Package sizes' });

@@ -1,46 +1,48 @@
 import { expect, expectAccessible, newProject, pickFound, SOAK, test } from '../../people.ts';
 import { expectTouchable } from '../../touch.ts';
 
-test('[50] a user plans a day by dragging, with the keys and in the popup of a block, each with one undo', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['Shoot the lookbook', 'Call the studio']);
-  const day = '2031-03-03';
-  const times = async () => {
-    const { blocks } = await client.dayPlan.read({ query: { day } });
-    const own = blocks.filter(({ task }) => task.projectId === project.id);
-    return own.map(({ start, minutes, task }) => [task.seq, start, minutes]);
-  };
-  const { records } = await client.task.query({ body: { projectId: project.id } });
-  for (const { id, version } of records) {
-    await client.task.edit({ body: { id, version, changes: { ownerId: project.owner.id, dueDate: '2000-01-03' } } });
-  }
-  await page.goto(`/modules/appcenter/task?layout=day&day=${day}`);
-  const plan = page.getByRole('region', { name: 'Day plan' });
-  const planFirst = plan.getByRole('button', { name: `Plan ${project.key}-1 ` });
-  await planFirst.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(times).toEqual([[1, 540, 60]]);
-  const block = plan.getByRole('button', { name: /Shoot the lookbook \d\d:/ });
-  await block.focus();
-  for (const key of ['Space', 'ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Enter']) {
-    await page.keyboard.press(key);
-  }
-  await expect.poll(times).toEqual([[1, 555, 90]]);
-  await expect(block).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Control+z');
-  await expect.poll(times).toEqual([[1, 540, 60]]);
+test(
+  '[50] a user plans a day by dragging, with the keys and in the popup of a block, each with one undo',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['Shoot the lookbook', 'Call the studio']);
+    const day = '2031-03-03';
+    const times = async () => {
+      const { blocks } = await client.dayPlan.read({ query: { day } });
+      const own = blocks.filter(({ task }) => task.projectId === project.id);
+      return own.map(({ start, minutes, task }) => [task.seq, start, minutes]);
+    };
+    const { records } = await client.task.query({ body: { projectId: project.id } });
+    for (const { id, version } of records) {
+      await client.task.edit({ body: { id, version, changes: { ownerId: project.owner.id, dueDate: '2000-01-03' } } });
+    }
+    await page.goto(`/modules/appcenter/task?layout=day&day=${day}`);
+    const plan = page.getByRole('region', { name: 'Day plan' });
+    const planFirst = plan.getByRole('button', { name: `Plan ${project.key}-1 ` });
+    await planFirst.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(times).toEqual([[1, 540, 60]]);
+    const block = plan.getByRole('button', { name: /Shoot the lookbook \d\d:/ });
+    await block.focus();
+    for (const key of ['Space', 'ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Enter']) {
+      await page.keyboard.press(key);
+    }
+    await expect.poll(times).toEqual([[1, 555, 90]]);
+    await expect(block).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Control+z');
+    await expect.poll(times).toEqual([[1, 540, 60]]);
 
-  await plan.getByRole('button', { name: /Call the studio/ }).dragTo(block, { targetPosition: { x: 20, y: 45 } });
-  await expect.poll(async () => (await times()).length).toBe(2);
-  await block.click();
-  await page.getByLabel('Duration').selectOption({ label: '2h' });
-  await expect.poll(async () => (await times())[0]).toEqual([1, 540, 120]);
-  await page.getByRole('button', { name: 'Remove from plan' }).click();
-  await expect.poll(async () => (await times()).length).toBe(1);
-});
+    await plan.getByRole('button', { name: /Call the studio/ }).dragTo(block, { targetPosition: { x: 20, y: 45 } });
+    await expect.poll(async () => (await times()).length).toBe(2);
+    await block.click();
+    await page.getByLabel('Duration').selectOption({ label: '2h' });
+    await expect.poll(async () => (await times())[0]).toEqual([1, 540, 120]);
+    await page.getByRole('button', { name: 'Remove from plan' }).click();
+    await expect.poll(async () => (await times()).length).toBe(1);
+  },
+);
 
 test('[50] a block that is carried past another one with the keys keeps the focus', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');

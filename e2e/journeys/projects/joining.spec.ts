@@ -119,27 +119,31 @@ test(
   },
 );
 
-test('[LG-01] [LG-14] a user signs in with a number and the code sent to it, by keyboard alone', async ({ page }) => {
-  const mobile = '13800000003';
-  await page.goto('/user/login');
-  await page.getByRole('tab', { name: 'Account' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('heading', { name: 'Mobile Number Login' })).toBeVisible();
-  await expect(page.getByLabel('Mobile number')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Mobile number').focus();
-  await page.keyboard.type(mobile);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Get code' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Verification code sent')).toBeVisible();
-  const code = await codeSentTo(mobile);
-  await page.getByLabel('SMS code').focus();
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/modules\/task\/taskList\/ProjectsList/);
-});
+test(
+  '[LG-01] [LG-14] a user signs in with a number and the code sent to it, by keyboard alone',
+  SOAK,
+  async ({ page }) => {
+    const mobile = '13800000003';
+    await page.goto('/user/login');
+    await page.getByRole('tab', { name: 'Account' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('heading', { name: 'Mobile Number Login' })).toBeVisible();
+    await expect(page.getByLabel('Mobile number')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Mobile number').focus();
+    await page.keyboard.type(mobile);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Get code' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Verification code sent')).toBeVisible();
+    const code = await codeSentTo(mobile);
+    await page.getByLabel('SMS code').focus();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/modules\/task\/taskList\/ProjectsList/);
+  },
+);
 
 test(
   '[LG-10] [LG-06] on a phone, in Chinese: an invalid number and a wrong code are refused',

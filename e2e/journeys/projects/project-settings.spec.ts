@@ -42,47 +42,49 @@ test('[CL-05] a dictionary is created, its items are sorted by keyboard, and ano
   await expect.poll(known).toEqual(['south', 'north']);
 });
 
-test('[CL-06] a rule is tested before it is saved; a session is ended with a reason; a job is run now', async ({
-  signIn,
-}) => {
-  const { page } = await signIn('admin');
-  await page.goto('/isystem/checkRule');
-  await page.getByRole('button', { name: 'Add rule' }).first().click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Pattern').fill('[A-Z]{2}\\d+');
-  await drawer.getByLabel('Value', { exact: true }).fill('ab1');
-  await expect(drawer.getByText('The value is not valid')).toBeVisible();
-  await drawer.getByLabel('Value', { exact: true }).fill('AB12');
-  await expect(drawer.getByText('The value is valid')).toBeVisible();
-  await drawer.getByLabel(/Message if/).fill('Two capital letters, then digits');
-  await drawer.getByLabel('Name').fill('Code of a shop');
-  await drawer.getByLabel('Code').fill(`rule_${Date.now().toString(36)}`);
-  await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Code of a shop' }).first()).toBeVisible();
+test(
+  '[CL-06] a rule is tested before it is saved; a session is ended with a reason; a job is run now',
+  SOAK,
+  async ({ signIn }) => {
+    const { page } = await signIn('admin');
+    await page.goto('/isystem/checkRule');
+    await page.getByRole('button', { name: 'Add rule' }).first().click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('Pattern').fill('[A-Z]{2}\\d+');
+    await drawer.getByLabel('Value', { exact: true }).fill('ab1');
+    await expect(drawer.getByText('The value is not valid')).toBeVisible();
+    await drawer.getByLabel('Value', { exact: true }).fill('AB12');
+    await expect(drawer.getByText('The value is valid')).toBeVisible();
+    await drawer.getByLabel(/Message if/).fill('Two capital letters, then digits');
+    await drawer.getByLabel('Name').fill('Code of a shop');
+    await drawer.getByLabel('Code').fill(`rule_${Date.now().toString(36)}`);
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Code of a shop' }).first()).toBeVisible();
 
-  // A user of this journey: any session of a demo user could be another journey's.
-  const username = await newColleague();
-  const { page: guest } = await signIn(username);
-  await guest.goto('/');
-  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(`/isystem/online?username=${username}`);
-  await page.getByRole('row').filter({ hasText: username }).getByRole('button', { name: 'Log out' }).click();
-  const ending = page.getByRole('dialog');
-  await ending.getByLabel('Reason').fill('A lost laptop');
-  await ending.getByRole('button', { name: 'Log out' }).click();
-  await expect(ending).toBeHidden();
+    // A user of this journey: any session of a demo user could be another journey's.
+    const username = await newColleague();
+    const { page: guest } = await signIn(username);
+    await guest.goto('/');
+    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`/isystem/online?username=${username}`);
+    await page.getByRole('row').filter({ hasText: username }).getByRole('button', { name: 'Log out' }).click();
+    const ending = page.getByRole('dialog');
+    await ending.getByLabel('Reason').fill('A lost laptop');
+    await ending.getByRole('button', { name: 'Log out' }).click();
+    await expect(ending).toBeHidden();
 
-  await page.goto('/isystem/jobs');
-  const job = page.getByRole('row').filter({ hasText: 'Clean up logs' });
-  await job.getByRole('button', { name: /Run now/ }).click();
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(job.getByText('Success')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  // Those of other journeys would leave it beyond the first page.
-  await page.goto('/isystem/log?type=2&who=admin&words=Run a job now');
-  await expect(page.getByRole('button', { name: 'Run a job now' }).first()).toBeVisible();
-});
+    await page.goto('/isystem/jobs');
+    const job = page.getByRole('row').filter({ hasText: 'Clean up logs' });
+    await job.getByRole('button', { name: /Run now/ }).click();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(job.getByText('Success')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    // Those of other journeys would leave it beyond the first page.
+    await page.goto('/isystem/log?type=2&who=admin&words=Run a job now');
+    await expect(page.getByRole('button', { name: 'Run a job now' }).first()).toBeVisible();
+  },
+);
 
 test('the name of the installation shows on every page, also before signing in', SOAK, async ({ signIn, visit }) => {
   const administrator = await asAdministrator();

@@ -55,50 +55,51 @@ test('people are added to a project, given another role and removed', async ({ s
   expect((await client.task.queryById({ query: { id: task?.id ?? '' } })).ownerId).toBe(project.owner.id);
 });
 
-test('people are invited by e-mail address; on a phone, in Chinese, a user registers with the link', async ({
-  signIn,
-  visit,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['Shared']);
-  const settings = new SettingsScreen(page);
-  await settings.open(project.key, 'members');
-  const [person, other] = [newUserDetails(), newUserDetails()];
-  const emails = page.getByRole('combobox', { name: 'E-mail addresses' });
-  await emails.fill(`${person.email}, ${other.email} `);
-  await settings.choose('Role of the people invited', 'Guest');
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByText('2 invitations created')).toBeVisible();
-  await expect(settings.line(person.email)).toContainText('Guest');
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expectAccessible(page);
-  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await tooWide()).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: `Withdraw the invitation to ${other.email}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(settings.line(other.email)).toHaveCount(0);
-  const link = await mailsAlone(async () => {
-    await page.getByRole('button', { name: `Resend the invitation to ${person.email}` }).click();
-    await expect(page.getByText(`Invitation sent again to ${person.email}`)).toBeVisible();
-    return await linkSentTo(person.email);
-  });
-  const phone = await visit({ language: 'zh', width: 360, height: 780, dark: true });
-  await phone.goto(link);
-  await expect(phone.getByText(`加入项目“${project.name}”`)).toBeVisible();
-  const screen = new JoiningScreen(phone, 'zh');
-  await screen.field('username').fill(person.username);
-  await screen.field('password').fill(PASSWORD);
-  await screen.field('confirm').fill(PASSWORD);
-  await expectAccessible(phone);
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  await phone.getByRole('button', { name: '注册并加入' }).click();
-  await expect(phone.getByRole('heading', { name: '账号注册成功' })).toBeVisible();
-  await phone.goto(link);
-  await expect(phone.getByText('邀请已失效')).toBeVisible();
-  await settings.open(project.key, 'members');
-  await expect(settings.line(person.username)).toContainText('Guest');
-  await expect(page.getByRole('heading', { name: 'Pending invitations' })).toHaveCount(0);
-});
+test(
+  'people are invited by e-mail address; on a phone, in Chinese, a user registers with the link',
+  SOAK,
+  async ({ signIn, visit }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['Shared']);
+    const settings = new SettingsScreen(page);
+    await settings.open(project.key, 'members');
+    const [person, other] = [newUserDetails(), newUserDetails()];
+    const emails = page.getByRole('combobox', { name: 'E-mail addresses' });
+    await emails.fill(`${person.email}, ${other.email} `);
+    await settings.choose('Role of the people invited', 'Guest');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(page.getByText('2 invitations created')).toBeVisible();
+    await expect(settings.line(person.email)).toContainText('Guest');
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expectAccessible(page);
+    const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await tooWide()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: `Withdraw the invitation to ${other.email}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(settings.line(other.email)).toHaveCount(0);
+    const link = await mailsAlone(async () => {
+      await page.getByRole('button', { name: `Resend the invitation to ${person.email}` }).click();
+      await expect(page.getByText(`Invitation sent again to ${person.email}`)).toBeVisible();
+      return await linkSentTo(person.email);
+    });
+    const phone = await visit({ language: 'zh', width: 360, height: 780, dark: true });
+    await phone.goto(link);
+    await expect(phone.getByText(`加入项目“${project.name}”`)).toBeVisible();
+    const screen = new JoiningScreen(phone, 'zh');
+    await screen.field('username').fill(person.username);
+    await screen.field('password').fill(PASSWORD);
+    await screen.field('confirm').fill(PASSWORD);
+    await expectAccessible(phone);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await phone.getByRole('button', { name: '注册并加入' }).click();
+    await expect(phone.getByRole('heading', { name: '账号注册成功' })).toBeVisible();
+    await phone.goto(link);
+    await expect(phone.getByText('邀请已失效')).toBeVisible();
+    await settings.open(project.key, 'members');
+    await expect(settings.line(person.username)).toContainText('Guest');
+    await expect(page.getByRole('heading', { name: 'Pending invitations' })).toHaveCount(0);
+  },
+);
 
 test('[EN-07] statuses are added, renamed, moved and deleted; a name has at most 20 characters', async ({ signIn }) => {
   const { page, client } = await signIn('demo');

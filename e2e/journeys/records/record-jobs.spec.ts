@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { endWaits, newBlockedJob, release } from '../../jobs.ts';
 import { expect, expectAccessible, SOAK, test } from '../../people.ts';
+import { endWaits, newBlockedJob, release } from '../../server-jobs.ts';
 
 let made = 0;
 

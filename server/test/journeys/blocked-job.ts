@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from 'node:process';
-import { defineJobKind, failed, ok, waitUntil } from '../server/src/records/jobs/kinds.ts';
+import { defineJobKind, failed, ok, waitUntil } from '../../src/records/jobs/kinds.ts';
 
 /** The outcome of an item: it waits or fails until its release file in the data folder exists. */
 export type BlockedItem = { releaseFile: string; until: 'waits' | 'fails' } | null;
