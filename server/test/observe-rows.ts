@@ -15,6 +15,7 @@ const SENDERS = /\/server\/src\/kernel\/database\/(?:db|planned-query|one-connec
 const { JSON: JSON_TEXT, JSONB } = pg.types.builtins;
 
 type Query = (...values: unknown[]) => unknown;
+type Result = pg.QueryResult<Record<string, unknown>>;
 type CallSite = { place: string | undefined; results: number };
 
 const sites = new Map<string, CallSite>();
@@ -26,13 +27,20 @@ if (folder) for (const { prototype } of [pg.Client, pg.Pool]) observe(prototype 
 function observe(prototype: { query: Query }): void {
   const { query } = prototype;
   prototype.query = function (this: unknown, ...values: unknown[]) {
-    const answer = query.apply(this, values);
     const site = callSite();
-    if (!site?.place || site.results >= RESULTS || !(answer instanceof Promise)) return answer;
+    if (!site?.place || site.results >= RESULTS) return query.apply(this, values);
     site.results += 1;
     const { place } = site;
-    return answer.then((result: pg.QueryResult<Record<string, unknown>>) => {
-      record(place, (values[0] as pg.QueryConfig).text, result);
+    const note = (result: Result) => record(place, (values[0] as pg.QueryConfig).text, result);
+    const [config, callback] = values;
+    if (typeof callback === 'function') {
+      return query.call(this, config, (error: Error | null, result: Result) => {
+        if (!error) note(result);
+        callback(error, result);
+      });
+    }
+    return (query.apply(this, values) as Promise<Result>).then((result) => {
+      note(result);
       return result;
     });
   };

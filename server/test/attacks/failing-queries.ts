@@ -12,7 +12,8 @@ type Failing = 'refused' | 'answer lost';
 /** Sent in place of a statement, so that the transaction ends for the database too. */
 const REFUSED = `do $$ begin raise exception 'refused for a trial' using errcode = 'XX000'; end $$`;
 
-type Query = (...args: unknown[]) => Promise<unknown>;
+type Answer = (error: Error | null, result?: unknown) => void;
+type Query = (...args: unknown[]) => Promise<unknown> | undefined;
 type Plan = { at: number; how: Failing; queries: number; transaction?: pg.Client };
 
 const plans = new AsyncLocalStorage<Plan>();
@@ -29,9 +30,14 @@ export async function withFailure(
   const plan: Plan = { at, how, queries: 0 };
   const query = pg.Client.prototype.query as unknown as Query;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    const ask = () => query.apply(this, args);
-    if (!strikes(plans.getStore(), this, args[0])) return ask();
-    return how === 'refused' ? query.call(this, REFUSED) : loseAnswer(this, ask());
+    const [statement, answer] = args as [unknown, Answer | undefined];
+    if (!strikes(plans.getStore(), this, statement)) return query.apply(this, args);
+    if (typeof answer !== 'function') throw new Error('Statements of transactions are sent with a callback');
+    if (how === 'refused') return query.call(this, REFUSED, answer);
+    return query.call(this, statement, () => {
+      destroyConnection(this);
+      answer(new Error('Connection terminated unexpectedly'));
+    });
   } as never);
   try {
     return { status: await plans.run(plan, call), struck: plan.queries >= at && at > 0 };
@@ -48,10 +54,4 @@ function strikes(plan: Plan | undefined, client: pg.Client, statement: unknown):
   if (plan.transaction !== client || (begins && plan.how === 'refused')) return false;
   plan.queries += 1;
   return plan.queries === plan.at;
-}
-
-async function loseAnswer(client: pg.Client, answer: Promise<unknown>): Promise<never> {
-  await answer.catch(() => undefined);
-  destroyConnection(client);
-  throw new Error('Connection terminated unexpectedly');
 }

@@ -102,8 +102,25 @@ export async function rowsOf<T>(db: Db, sql: Statement, values: readonly unknown
   const sent = db.completed ? db.completed(sql, values) : { sql, values };
   const { name, text } = sent.sql;
   // Always the same properties, because the driver copies them.
-  const result = await db.$client.query({ name, text, values: sent.values as unknown[] } as pg.QueryConfig);
+  const config = { name, text, values: sent.values as unknown[] } as pg.QueryConfig;
+  const client = db.$client;
+  const result = await (client instanceof pg.Pool ? client.query(config) : sendTo(client, config));
   return result.rows as T[];
+}
+
+/** Sends a statement on a connection. Without a callback the driver would assign one of its own, which would keep the result in the old generation. */
+export async function sendTo(client: pg.PoolClient, config: pg.QueryConfig | string): Promise<pg.QueryResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
+  void client.query(config as pg.QueryConfig, (error: Error | null, result) =>
+    error ? reject(error) : resolve(result),
+  );
+  try {
+    return await promise;
+  } catch (error) {
+    // In place of the stack of the socket, as the driver does.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
 }
 
 /** Runs a statement that returns at most one row. */

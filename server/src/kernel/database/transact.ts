@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Db, wrap } from './db.ts';
+import { type Db, sendTo, wrap } from './db.ts';
 import { sendInOnePacket } from './one-connection.ts';
 import { isRetryable, rootOf } from './retryable.ts';
 
@@ -62,7 +62,7 @@ async function attempt<T>(pool: pg.Pool, { work, last }: Transaction<T>): Promis
   let broken: Error | undefined;
   try {
     pendingQueries.set(db, []);
-    pipeline(db, () => client.query('begin'));
+    pipeline(db, () => sendTo(client, 'begin'));
     const result = await work(db);
     await commit(db, () => last?.(db, result));
     return result;
@@ -79,7 +79,7 @@ async function attempt<T>(pool: pg.Pool, { work, last }: Transaction<T>): Promis
 async function commit(db: Db, last: () => Promise<unknown> | undefined): Promise<void> {
   sendInOnePacket(db);
   const sent = [...(pendingQueries.get(db) ?? []), last()];
-  const [committed, ...others] = await Promise.allSettled([db.$client.query('commit'), ...sent]);
+  const [committed, ...others] = await Promise.allSettled([sendTo(db.$client as pg.PoolClient, 'commit'), ...sent]);
   if (committed.status === 'rejected') throw commitFailure(committed.reason);
   const failed = others.find((one) => one.status === 'rejected');
   // After a failed statement COMMIT silently rolls back.

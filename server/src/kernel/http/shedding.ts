@@ -84,6 +84,33 @@ type ConcurrencyLimit = {
   taken: ReadonlySet<string>;
 };
 
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A request that has arrived. A class, because V8 keeps getters of object literals, and with them the request, in the old generation. */
+class Arrived implements Entry {
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #handlers: { work: Handle; answerBusy: Handle };
+
+  constructor(request: IncomingMessage, response: ServerResponse, handlers: { work: Handle; answerBusy: Handle }) {
+    this.#request = request;
+    this.#response = response;
+    this.#handlers = handlers;
+  }
+
+  get gone(): boolean {
+    return this.#request.socket.destroyed;
+  }
+
+  admit(): void {
+    this.#handlers.work(this.#request, this.#response);
+  }
+
+  refuse(): void {
+    this.#handlers.answerBusy(this.#request, this.#response);
+  }
+}
+
 /** Queues requests in front of the server's own request listener. */
 function guardServer({ server }: FastifyInstance, { admission, places, answerBusy, taken }: ConcurrencyLimit): void {
   const listeners = server.listeners('request');
@@ -103,6 +130,8 @@ function guardServer({ server }: FastifyInstance, { admission, places, answerBus
     response.once('close', () => places.leave(request, false));
     serve(request, response);
   };
+  const leave: Release = (now, took) => admission.leave(now, took);
+  const workOfCall: Handle = (request, response) => work(request, response, leave);
   const files = new Semaphore(FILES_AT_ONCE);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (isHealth(request.url)) return serve(request, response);
@@ -113,14 +142,7 @@ function guardServer({ server }: FastifyInstance, { admission, places, answerBus
       );
     }
     if (admission.queued >= MAX_QUEUED) return void request.socket.destroy();
-    const entry: Entry = {
-      get gone() {
-        return request.socket.destroyed;
-      },
-      admit: () => work(request, response, (now, took) => admission.leave(now, took)),
-      refuse: () => answerBusy(request, response),
-    };
-    admission.arrive(entry, performance.now());
+    admission.arrive(new Arrived(request, response, { work: workOfCall, answerBusy }), performance.now());
     if (admission.queued > 0) ticking ??= setInterval(tick, TICK).unref();
   });
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { OutgoingEvent } from '../change.ts';
-import { type Db, one, rowsOf, statement } from '../database/db.ts';
+import { type Db, one, rowsOf, type Statement, statement } from '../database/db.ts';
 
 export type OutboxEvent = { topic: string; payload: Record<string, unknown>; xid: string };
 type OutboxPosition = { xid: string; id: string };
@@ -31,14 +31,18 @@ const PRESENT = `
   from pg_current_snapshot() as now
 `;
 const present = statement(`select horizon, last from (${PRESENT}) p`);
-const eventsAfter = statement(`
+// Not prepared, so that it is planned for the present size of the table, at most once in 25 ms: a plan made while the table was nearly empty reads all of it,
+// and PostgreSQL would keep it until the table is analysed.
+const eventsAfter: Statement = {
+  text: `
   select p.horizon, p.first, p.last, e.*
   from (${PRESENT}) p
   left join lateral (
     select id::text as id, topic, payload, xid::text as xid from outbox
     where (xid, id) > ($1::xid8, $2::bigint) and xid < p.next order by outbox.xid, outbox.id limit ${PAGE}
   ) e on true
-`);
+`,
+};
 
 /** Notifies the outbox of every node after a commit outside of a request. */
 export async function notifyOutbox(pool: pg.Pool): Promise<void> {

@@ -30,6 +30,18 @@ test('a page contains what is declared of its rows, and nothing else', async () 
   expect((await answer([])).body).toEqual({ result: { records: [], total: 1 } });
 });
 
+test('a map of any values is copied whole, one of declared values is not', async () => {
+  const open = { type: 'object', additionalProperties: {} } as never;
+  const copy = compileRowCopy(Type.Object({ custom: Type.Optional(open) }));
+  const custom = { c_1: 'x', c_2: ['a'], c_3: null, c_4: { amount: 1 } };
+  expect(copy?.({ custom, secret: 1 })).toEqual({ custom });
+  expect(copy?.({})).toEqual({});
+  for (const wrong of [null, 'x', ['x'], new Date(0)]) expect(copy?.({ custom: wrong })).toBeUndefined();
+  const closed = { type: 'object', additionalProperties: { type: 'string' } } as never;
+  for (const part of [closed, { type: 'object' } as never, { type: 'object', additionalProperties: true } as never])
+    expect(compileRowCopy(Type.Object({ part }))).toBeUndefined();
+});
+
 test('rows with other types of values are written as declared', async () => {
   const at = new Date(0);
   expect((await answer([{ ...row, id: at, secret: 'x' }, row])).body.result.records).toEqual([

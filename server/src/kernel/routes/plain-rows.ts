@@ -7,6 +7,7 @@ type Declared = {
   properties?: Readonly<Record<string, Declared>>;
   required?: readonly string[];
   items?: Declared;
+  additionalProperties?: boolean | object;
 };
 
 const TESTS: Readonly<Record<string, (value: string) => string>> = {
@@ -17,7 +18,7 @@ const TESTS: Readonly<Record<string, (value: string) => string>> = {
   null: (value) => `${value} === null`,
 };
 
-/** Compiles the copy of a row; undefined if the row contains anything but scalars, lists of scalars, and null. */
+/** Compiles the copy of a row; undefined if the row contains anything but scalars, lists of scalars, maps of any values, and null. */
 export function compileRowCopy(schema: TSchema): CopyRow | undefined {
   const { type, properties, required = [] } = schema as Declared;
   if (type !== 'object' || !properties) return undefined;
@@ -34,12 +35,19 @@ export function compileRowCopy(schema: TSchema): CopyRow | undefined {
 }
 
 /** The test of a value against its declaration; undefined if it is not plain. */
-function testOf({ type, items }: Declared, value: string): string | undefined {
+function testOf(declared: Declared, value: string): string | undefined {
+  const { type, items } = declared;
   if (type === undefined) return undefined;
   const tests = [type].flat().map((one) => {
+    if (one === 'object') return isMap(declared) ? `(${value}?.constructor === Object)` : undefined;
     if (one !== 'array') return TESTS[one]?.(value);
     const each = items && !('items' in items) && testOf(items, 'one');
     return each && `(Array.isArray(${value}) && ${value}.every((one) => ${each}))`;
   });
   return tests.every(Boolean) ? `(${tests.join(' || ')})` : undefined;
+}
+
+/** Whether it is a map of any values, all of which are written. */
+function isMap({ properties, additionalProperties }: Declared): boolean {
+  return !properties && typeof additionalProperties === 'object' && Object.keys(additionalProperties).length === 0;
 }

@@ -7,7 +7,8 @@ import type { LogEntry } from './rules.ts';
 import { insertEntries } from './store.ts';
 
 const WAIT = 500;
-const AT_ONCE = 500;
+/** Of one statement, so that preparing them never holds up other requests for long. */
+const AT_ONCE = 100;
 const MAX_QUEUED = 20_000;
 
 type Parts = { db: Db; log: FastifyBaseLogger; write?: typeof insertEntries };
@@ -58,8 +59,10 @@ export class LogQueue {
   async #write(): Promise<void> {
     const { db, log, write = insertEntries } = this.#parts;
     let atOnce = AT_ONCE;
-    while (this.#waiting.length > 0) {
-      const some = this.#waiting.slice(0, atOnce);
+    // What comes meanwhile is part of the next batch: otherwise a busy server would write a few entries at a time without a pause.
+    let left = this.#waiting.length;
+    while (left > 0) {
+      const some = this.#waiting.slice(0, Math.min(atOnce, left));
       const lost = this.#lost;
       try {
         await write(db, lost > 0 ? [...some, lossOf(lost)] : some);
@@ -70,11 +73,15 @@ export class LogQueue {
           return;
         }
         // An entry the database never accepts must not block others.
-        if (some.length === 1) this.#drop();
+        if (some.length === 1) {
+          this.#drop();
+          left -= 1;
+        }
         atOnce = 1;
         continue;
       }
       this.#waiting.splice(0, some.length);
+      left -= some.length;
       this.#lost -= lost;
     }
   }

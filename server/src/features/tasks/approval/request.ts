@@ -42,7 +42,7 @@ export async function requestApproval(
   const { role } = await projectFor(db, actor, projectId, 'editTasks');
   if (before.deletedAt) return fail(taskFailures.inTrash);
   await requireOwnTasks(db, actor, projectId, [taskId]);
-  const { after, workflow } = await resolveEdit(db, before, { statusId: toId });
+  const { after, workflow = null } = await resolveEdit(db, before, { statusId: toId });
   const type = (await definitionsOf(db, [after]))(after);
   const rules = rulesOfType(workflow, type);
   const hidden = (await hiddenFinder({ db, actor, projectId }, rules, [type]))({ ...before, ...after });

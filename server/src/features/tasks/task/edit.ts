@@ -1,11 +1,13 @@
 import {
   canProgress,
   commonFailures,
+  isCustomKey,
   projectFailures,
   type TaskChanges,
   type TaskConflict,
   type TaskRow,
   taskFailures,
+  type WorkflowRules,
 } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
@@ -24,7 +26,7 @@ import { findDescription } from './description-store.ts';
 import { mergeStale } from './merge.ts';
 import { findNewerChanges } from './newer-changes-store.ts';
 import type { LockedTask } from './reading/columns.ts';
-import { lockTasks } from './reading/lookup-store.ts';
+import { lockTasks, lockTaskWithRules } from './reading/lookup-store.ts';
 import { resolveEdit } from './resolve-edit.ts';
 import { type Edit, updateTasks } from './update-store.ts';
 
@@ -36,11 +38,11 @@ type Editing = { db: Db; actor: Actor; change: Change };
 /** Changes fields of a task; concurrent changes are merged unless they conflict, in which case both values are returned. */
 export async function editTask(editing: Editing, request: EditInput): Promise<Edited> {
   // Pipelined, executed in sequence; a new title is indexed together with the description.
-  const [{ before, access }, description] = await Promise.all([
-    lockEditable(editing, request.id),
+  const [editable, description] = await Promise.all([
+    lockEditable(editing, request.id, mayConcernRules(request.changes)),
     request.changes.title === undefined ? undefined : findDescription(editing.db, request.id),
   ]);
-  return await editLocked(editing, { before, access, description: description?.html }, request);
+  return await editLocked(editing, { ...editable, description: description?.html }, request);
 }
 
 type ProgressInput = {
@@ -56,25 +58,34 @@ export async function progressTask(
   editing: Editing,
   { id, version, statusId, ownerId, note: comment }: ProgressInput,
 ): Promise<Edited> {
-  const { before, access } = await lockEditable(editing, id);
+  const { before, access } = await lockEditable(editing, id, false);
   if (!canProgress(before.category)) return fail(taskFailures.dealClosed);
   const changes = { statusId, ...(ownerId !== undefined && { ownerId }) };
   return await editLocked(editing, { before, access }, { id, version, changes, comment });
 }
 
-type Editable = { before: LockedTask; access: TaskAccess };
+/** The rules are those of the project; undefined where they have not been read. */
+type Editable = { before: LockedTask; access: TaskAccess; rules?: WorkflowRules | null };
 
-async function lockEditable({ db, actor }: Editing, id: string): Promise<Editable> {
-  const [before] = await lockTasks(db, [id]);
+/** Whether the workflow can refuse a change that keeps the status: of the type, or of a field by which a limit counts. */
+function mayConcernRules(changes: TaskChanges): boolean {
+  const { ownerId, priority, typeId } = changes;
+  return [ownerId, priority, typeId].some((one) => one !== undefined) || Object.keys(changes).some(isCustomKey);
+}
+
+async function lockEditable({ db, actor }: Editing, id: string, withRules: boolean): Promise<Editable> {
+  const locked = withRules ? await lockTaskWithRules(db, id) : { task: (await lockTasks(db, [id]))[0] };
+  const before = locked?.task;
   if (!before) return fail(commonFailures.notFound);
   const access = await taskAccess(db, actor, before, 'editTasks');
   await requireVisible(db, actor, [id]);
-  return before.deletedAt ? fail(taskFailures.inTrash) : { before, access };
+  if (before.deletedAt) return fail(taskFailures.inTrash);
+  return { before, access, ...('workflow' in locked && { rules: locked.workflow }) };
 }
 
 async function editLocked(
   { db, actor, change }: Editing,
-  { before, access, description }: Omit<Edit, 'after'> & Editable,
+  { before, access, rules: present, description }: Omit<Edit, 'after'> & Editable,
   { id, version, changes, comment }: EditInput,
 ): Promise<Edited> {
   await requireEditable(db, actor, [{ task: before, changes }]);
@@ -82,7 +93,7 @@ async function editLocked(
   if (access.isPlaced && changes.parentId !== undefined) return fail(projectFailures.notAllowed);
   const { changes: mine, merged } =
     version >= before.version ? { changes, merged: [] } : await mergeChanges(db, before, version, changes);
-  const { after, workflow } = await resolveEdit(db, before, mine);
+  const { after, workflow = present } = await resolveEdit(db, before, mine);
   const { projectId } = before;
   const rules = { workflow, hasComment: isComment(comment), isEditable: true };
   const { allowed, refused, overridden } = await checkTransitions(

@@ -19,7 +19,8 @@ import { type Updated, updatableOf } from './update-store.ts';
 /** The maximum number of subtasks of a task. */
 export const MAX_CHILDREN = 500;
 
-export type Resolved = { after: Updated; workflow: WorkflowRules | null };
+/** The rules are those read for a new status; undefined if the status stays. */
+export type Resolved = { after: Updated; workflow: WorkflowRules | null | undefined };
 
 /** The task after the changes, with the rules for a new status, or a refusal. */
 export async function resolveEdit(db: Db, before: LockedTask, changes: TaskChanges): Promise<Resolved> {
@@ -27,7 +28,7 @@ export async function resolveEdit(db: Db, before: LockedTask, changes: TaskChang
   if (changes.dueDate === null && !('dueTime' in changes)) after.dueTime = null;
   checkDates(after);
   const { projectId } = before;
-  let workflow: WorkflowRules | null = null;
+  let workflow: WorkflowRules | null | undefined;
   if (after.statusId !== before.statusId) {
     const status = (await findOpenStatus(db, projectId, after.statusId)) ?? fail(taskFailures.statusUnknown);
     after.category = status.category;

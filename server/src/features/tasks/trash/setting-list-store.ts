@@ -16,8 +16,8 @@ export type TrashedSetting = Omit<Trashed, 'opId'> & {
 const columns = (one: string) => `
   ${one}.id, p.id as "projectId", coalesce(p.name, '') as "projectName", '' as key, ${one}.name as title, null::json as type,
   ${one}.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft(one)}, null as reason,
-   ${holdOf(one, `select ${one}.id, 0 union all select p.id, 1`)}, m.role, p.role_abilities as "roleAbilities",
-   p.state is not distinct from 'archived' as archived
+  ${holdOf(one, `select ${one}.id, 0 union all select p.id, 1`)}, m.role, p.role_abilities as "roleAbilities",
+  p.state is not distinct from 'archived' as archived
 `;
 const kept = (one: string) =>
   `(${one}.${RECENTLY_DELETED} or exists (select from retention_hold h where h.entity_id in (${one}.id, p.id))) and p.deleted_at is null`;

@@ -41,7 +41,7 @@ export type Overridden = { taskId: string; toId: string; freeze: string };
 export type Refused = { taskId: string | null; fromId: string | null; toId: string; refusals: TransitionRefusal[] };
 
 type Rules = {
-  /** Of the status the tasks go to, as it was read; undefined where no status is set. */
+  /** Of the project, null where it has none; undefined where they have not been read. */
   workflow: WorkflowRules | null | undefined;
   hasComment: boolean;
   /** Whether a change that needs an approval has it. */
@@ -87,9 +87,7 @@ async function checkRules(
     checking.db,
     edits.map(({ after }) => after),
   );
-  // A change of the type can change the status without naming one.
-  const isUnread = workflow === undefined || entering.length === 0;
-  const own = workflow ?? (isUnread ? await findWorkflow(checking.db, checking.projectId) : null);
+  const own = workflow === undefined ? await findWorkflow(checking.db, checking.projectId) : workflow;
   const rules = own ?? (edits.some(({ after }) => typeOf(after) !== null) ? NO_RULES : null);
   if (!rules) return { allowed: edits.map((edit) => ({ ...edit, checked: true })), refused: [], overridden: [] };
   const owned = await withOwners(checking, rules, edits);

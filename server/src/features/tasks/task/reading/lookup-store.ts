@@ -5,6 +5,10 @@ import { LOCKED, type LockedTask, ROW } from './columns.ts';
 
 // Separate statements for one task and for many: with a list of ids PostgreSQL would plan each time.
 const lockOne = statement(`select ${LOCKED} from task t where t.id = $1 for update of t`);
+const lockOneWithRules = statement(`
+  select ${LOCKED}, (select w.rules from task_workflow w where w.project_id = t.project_id) as workflow
+  from task t where t.id = $1 for update of t
+`);
 const lockMany = statement(`select ${LOCKED} from task t where t.id = any ($1::uuid[]) order by t.id for update of t`);
 const lockInProject = (condition: string) =>
   statement(`
@@ -60,6 +64,17 @@ const heightBelow = statement(`
 export async function lockTasks(db: Db, ids: readonly string[]): Promise<LockedTask[]> {
   const [id] = ids;
   return ids.length === 1 ? await rowsOf<LockedTask>(db, lockOne, [id]) : await rowsOf<LockedTask>(db, lockMany, [ids]);
+}
+
+/** Locks a task and reads the rules of its project with the same statement; null where it has none. */
+export async function lockTaskWithRules(
+  db: Db,
+  id: string,
+): Promise<{ task: LockedTask; workflow: WorkflowRules | null } | undefined> {
+  const row = await rowOf<LockedTask & { workflow: WorkflowRules | null }>(db, lockOneWithRules, [id]);
+  if (!row) return undefined;
+  const { workflow, ...task } = row;
+  return { task, workflow };
 }
 
 /** Locks the live ones among tasks of the project. */
