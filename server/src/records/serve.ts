@@ -66,7 +66,11 @@ function serveOwn(app: FastifyInstance, served: ServedType): void {
 
     async editCells({ db, actor, change, body }) {
       const { records, left, visibility } = await editCells({ db, actor, change }, served, body);
-      return { records: records.map((row) => present(visibility, row)), left, opId: records.length > 0 ? change.opId : null };
+      return {
+        records: records.map((row) => present(visibility, row)),
+        left,
+        opId: records.length > 0 ? change.opId : null,
+      };
     },
 
     transition: ({ body: { transition, ...which }, ...call }) =>

@@ -1,8 +1,8 @@
 import {
   type AnyRecordRoutes,
   commonFailures,
-  RECORD_TRANSFER_MAX,
   RECORD_OUTCOMES,
+  RECORD_TRANSFER_MAX,
   RECORDS_AT_ONCE,
   type RecordImportOptions,
   type RecordImportReport,

@@ -81,9 +81,7 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
                   popupMatchSelectWidth={false}
                   options={figures.map((value) => ({ value, label: t(`totals.${value}`) }))}
                 />
-                {error && !data && (
-                  <LinkButton onClick={() => void refetch()}>{t('totals.failed')}</LinkButton>
-                )}
+                {error && !data && <LinkButton onClick={() => void refetch()}>{t('totals.failed')}</LinkButton>}
               </>
             ) : (
               textOf(column)
