@@ -8,14 +8,13 @@ import { createIdentify } from './identify.ts';
 
 type PopupResult = (events: readonly { topic: string }[]) => void;
 
+type Answer = (error: Error | null, result: unknown) => void;
+
 /** An `identify` over a database that answers only on `release`. */
-function withSlowAnswers(pool: { query: (...words: never[]) => Promise<unknown> }) {
+function withSlowAnswers(pool: { query: (config: never, answer: Answer) => void }) {
   const answers: (() => void)[] = [];
-  const query = async (...words: never[]) => {
-    const answer = await pool.query(...words);
-    await new Promise<void>((resolve) => answers.push(resolve));
-    return answer;
-  };
+  const query = (config: never, answer: Answer) =>
+    pool.query(config, (...answered) => void answers.push(() => answer(...answered)));
   const listeners: PopupResult[] = [];
   const listen = (listener: PopupResult) => listeners.push(listener);
   const outbox = { listen, onCommit: listen } as unknown as Outbox;
