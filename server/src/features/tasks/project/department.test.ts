@@ -156,3 +156,34 @@ test('a department and its people that change at the same time miss nobody', asy
   expect(await roleOf(nonMember)).toBe('guest');
   expect(await roleOf(member)).toBe('member');
 });
+
+test('a department of many people in many projects is moved at once', async ({ here }) => {
+  const { owner, top, below, pool } = here;
+  await pool.query(
+    `with people as (
+      insert into sys_user (id, username, username_skeleton, realname)
+      select gen_random_uuid(), $1 || n, $1 || n, n from generate_series(1, 200) n returning id
+    ) insert into sys_user_depart (user_id, depart_id) select id, $2 from people`,
+    [`many-${top}-`, below],
+  );
+  await pool.query(
+    `with many as (
+      insert into project (id, key, name, owner_id)
+      select gen_random_uuid(), 'MANY' || n, 'Many ' || n, $1 from generate_series(1, 50) n returning id
+    ) insert into project_department (project_id, depart_id, role) select id, $2, 'guest' from many`,
+    [owner.id, top],
+  );
+  const members = `
+    select count(*)::int as members from project_member m join project p on p.id = m.project_id where p.name like 'Many %'`;
+  expect((await pool.query(members)).rows).toEqual([{ members: 10_000 }]);
+  const moving = await pool.connect();
+  try {
+    await moving.query(`set statement_timeout = '2s'`);
+    await moving.query('update sys_depart set parent_id = parent_id where id = $1', [below]);
+    await moving.query('update sys_depart set parent_id = null where id = $1', [below]);
+  } finally {
+    await moving.query(`set statement_timeout = '15s'`);
+    moving.release();
+  }
+  expect((await pool.query(members)).rows).toEqual([{ members: 0 }]);
+});
