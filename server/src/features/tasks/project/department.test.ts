@@ -157,6 +157,19 @@ test('a department and its people that change at the same time miss nobody', asy
   expect(await roleOf(member)).toBe('member');
 });
 
+test('whoever owned the project for a while leaves it with their department', async ({ here }) => {
+  const { owner, nonMember, project, top, roleOf } = here;
+  await here.join(nonMember, top);
+  await here.set(top, 'member');
+  const body = { ids: [project.id], change: { ownerId: nonMember.id } };
+  const { opId } = await owner.client.projectBulk.change({ body });
+  expect(await roleOf(nonMember)).toBe('owner');
+  await owner.client.operation.undo({ body: { opId } });
+  expect(await roleOf(nonMember)).toBe('member');
+  await here.leave(nonMember, top);
+  expect(await roleOf(nonMember)).toBeUndefined();
+});
+
 test('a department of many people in many projects is moved at once', async ({ here }) => {
   const { owner, top, below, pool } = here;
   await pool.query(
