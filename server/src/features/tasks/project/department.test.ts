@@ -170,6 +170,28 @@ test('whoever owned the project for a while leaves it with their department', as
   expect(await roleOf(nonMember)).toBeUndefined();
 });
 
+test('a copy waits for changes of departments before it locks the project, which they lock as well', async ({
+  here,
+}) => {
+  const { owner, project, top, pool } = here;
+  await here.set(top, 'member');
+  const changing = await pool.connect();
+  try {
+    await changing.query('begin');
+    await changing.query('select pg_advisory_xact_lock(7260331)');
+    const copy = { id: project.id, name: `Copy ${project.key}`, key: `${project.key}C` };
+    const copying = owner.client.project.duplicate({ body: { ...copy, withMembers: true, withTasks: false } });
+    const waiting = "select from pg_locks where locktype = 'advisory' and not granted and objid = 7260331";
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await changing.query('select from project where id = $1 for no key update nowait', [project.id]);
+    await changing.query('commit');
+    expect((await copying).members).toHaveLength(project.members.length + 3);
+  } finally {
+    await changing.query('rollback');
+    changing.release();
+  }
+});
+
 test('a department of many people in many projects is moved at once', async ({ here }) => {
   const { owner, top, below, pool } = here;
   await pool.query(
