@@ -215,10 +215,39 @@ test('a department of many people in many projects is moved at once', async ({ h
   try {
     await moving.query(`set statement_timeout = '2s'`);
     await moving.query('update sys_depart set parent_id = parent_id where id = $1', [below]);
-    await moving.query('update sys_depart set parent_id = null where id = $1', [below]);
   } finally {
     await moving.query(`set statement_timeout = '15s'`);
     moving.release();
   }
+  await pool.query('update sys_depart set parent_id = null where id = $1', [below]);
   expect((await pool.query(members)).rows).toEqual([{ members: 0 }]);
+});
+
+test('who edits users or adds departments keeps nobody from what follows the departments', async ({ here, as }) => {
+  const { nonMember, top, below, pool } = here;
+  const admin = await as('task:use', 'system:user:edit', 'system:depart:assign');
+  const blocked = async () =>
+    (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+      .rowCount;
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select pg_advisory_xact_lock(7260331)');
+    const editing = admin.client.user.edit({ body: { id: nonMember.id, selecteddeparts: below } });
+    await expect.poll(blocked).toBe(1);
+    await other.query('select from sys_user where id = $1 for key share nowait', [nonMember.id]);
+    await other.query('select from sys_depart where id = $1 for no key update nowait', [below]);
+    await other.query('commit');
+    await editing;
+    await other.query('begin');
+    await other.query('select from sys_depart where id = $1 for update', [top]);
+    const setting = here.set(top, 'guest');
+    await expect.poll(blocked).toBe(1);
+    expect((await other.query('select pg_try_advisory_xact_lock(7260331) as free')).rows).toEqual([{ free: true }]);
+    await other.query('commit');
+    await setting;
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
 });
