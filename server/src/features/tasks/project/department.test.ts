@@ -166,6 +166,11 @@ test('whoever owned the project for a while leaves it with their department', as
   expect(await roleOf(nonMember)).toBe('owner');
   await owner.client.operation.undo({ body: { opId } });
   expect(await roleOf(nonMember)).toBe('member');
+  // Nor do they stay with a role that was added to that of the department, and taken back.
+  const guests = { ids: [project.id], change: { members: { userIds: [nonMember.id], role: 'guest' as const } } };
+  const added = await owner.client.projectBulk.change({ body: guests });
+  await owner.client.operation.undo({ body: { opId: added.opId } });
+  expect(await roleOf(nonMember)).toBe('member');
   await here.leave(nonMember, top);
   expect(await roleOf(nonMember)).toBeUndefined();
 });
