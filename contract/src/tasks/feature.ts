@@ -50,7 +50,8 @@ import { taskPlacement, taskPlacementFailures } from './task-placement.ts';
 import { taskTemplate, taskTemplateFailures } from './task-template.ts';
 import { taskView } from './task-view.ts';
 import { exportFailures, exporting, importFailures, importing } from './transfer.ts';
-import { trash, trashFailures } from './trash.ts';
+import { trash } from './trash.ts';
+import { trashFailures } from './trash-failures.ts';
 
 export const tasksFeature = defineFeature({
   name: 'tasks',

@@ -7,6 +7,7 @@ import { taskFailures } from './fields/task-fields.ts';
 import { labelFailures, statusFailures } from './process/process.ts';
 import { projectFailures } from './project-shapes.ts';
 import { relocationFailures } from './relocation-failures.ts';
+import { trashFailures } from './trash-failures.ts';
 
 export const operationFailures = failures('operation', {
   tooLate: 422,
@@ -48,6 +49,7 @@ export const operation = defineRoutes('operation', {
       operationFailures.valuesChanged,
       relocationFailures.tooMany,
       relocationFailures.held,
+      trashFailures.held,
       statusFailures.nameTaken,
       labelFailures.nameTaken,
       labelFailures.tooMany,

@@ -102,3 +102,4 @@ export * from './task-template.ts';
 export * from './task-view.ts';
 export * from './transfer.ts';
 export * from './trash.ts';
+export * from './trash-failures.ts';

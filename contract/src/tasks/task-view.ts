@@ -6,6 +6,7 @@ import { recordFailures } from '../records/failures.ts';
 import { FILTER_TEXT_MAX } from '../records/filter-limits.ts';
 import { FieldOrNone, ViewColumns, ViewHead, ViewName } from '../records/view-routes.ts';
 import { projectFailures } from './project-shapes.ts';
+import { trashFailures } from './trash-failures.ts';
 
 const Body = { additionalProperties: false };
 /** The maximum number of characters of one URL parameter of a view, and of all of them with their names. */
@@ -105,7 +106,7 @@ export const taskView = defineRoutes('taskView', {
     access,
     body: OneView,
     reply: TaskView,
-    failures: [notFound, viewNameTaken, tooManyViews, viewSharing],
+    failures: [notFound, viewNameTaken, tooManyViews, viewSharing, trashFailures.held],
   },
   default: {
     method: 'PUT',

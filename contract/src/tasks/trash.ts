@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { commonFailures, failures } from '../kernel/failures.ts';
+import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
@@ -7,15 +7,13 @@ import { formFailures } from './forms/calls.ts';
 import { labelFailures } from './process/process.ts';
 import { projectFailures } from './project-shapes.ts';
 import { ShownType } from './shapes.ts';
+import { trashFailures } from './trash-failures.ts';
 
 export const TRASH_KINDS = ['task', 'project', 'view', 'label', 'form'] as const;
 const TrashKind = OneOf(TRASH_KINDS);
 
 /** The maximum number of tasks deleted together that are restored together. */
 export const TOGETHER_MAX = 1_000;
-
-/** The refusals of the trash. */
-export const trashFailures = failures('trash', { nameTaken: 409, tooMany: 422 });
 
 export type TrashEntry = Static<typeof TrashEntry>;
 export const TrashEntry = Type.Object({
@@ -97,6 +95,7 @@ export const trash = defineRoutes('trash', {
       formFailures.tooMany,
       trashFailures.nameTaken,
       trashFailures.tooMany,
+      trashFailures.held,
     ],
   },
   purge: {

@@ -4,6 +4,7 @@ import { test as base, refusal, type TaskFixture } from '../../../test/fixtures/
 import { clientOf, type Person } from '../../../test/kit.ts';
 
 const REFUSED = refusal(403, 'project.othersTask');
+const REFUSED_THERE = refusal(403, 'project.notAllowed');
 const REASON = 'In this project members can only change tasks that they own, are assigned to or created.';
 
 type Here = TaskFixture & {
@@ -179,10 +180,15 @@ test('a role in another project that shows a task still allows what it allows', 
   const { version } = await other.client.project.queryById({ query: { id: shown.id } });
   await other.client.project.edit({ body: { id: shown.id, version, changes: { ownTasksOnly: true } } });
   await expect(change(member.client)).rejects.toMatchObject(REFUSED);
+  await other.client.projectPermissions.set({ body: { projectId: shown.id, roles: { guest: ['view'] } } });
   const placed = await member.client.taskPlacement.ofProject({ query: { projectId: shown.id } });
   expect(placed).toMatchObject([{ id: theirs.id, mayEdit: false, mayRemove: false }]);
   const chinese = clientOf(app, { 'x-access-token': member.token, 'accept-language': 'zh-CN' });
   await expect(change(chinese)).rejects.toMatchObject({
     envelope: { message: '在该项目中，成员只能修改自己负责、参与或创建的任务。' },
   });
+  // Whoever sees it only there does all else that members may, also where guests may less.
+  await owner.client.member.delete({ query: { projectId: project.id, userId: member.id } });
+  await expect(change(member.client)).rejects.toMatchObject(REFUSED_THERE);
+  await member.client.comment.add({ body: { recordId: theirs.id, html: '<p>Still</p>' } });
 });

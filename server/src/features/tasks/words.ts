@@ -368,6 +368,10 @@ const trashWords = {
     'At most 1,000 tasks deleted together can be restored at once. Select some of them.',
     '一次最多恢复 1,000 个同时删除的任务，请选择其中一部分。',
   ],
+  'trash.held': [
+    'This is kept by a retention hold, so only those who manage the project can restore it.',
+    '该内容已设置保留锁定，只有可以管理项目的人才能恢复。',
+  ],
 } as const satisfies Sentences<typeof trashFailures>;
 
 const taskTemplateWords = {

@@ -18,7 +18,7 @@ const authorities = statement(`
       ) held join sys_permission p on p.id = held.permission_id where ${EXCESS_PERMISSION}
     ) as "mayDoMore"
   from sys_user u where u.id = any ($1::uuid[]) and u.erased_at is null
-  order by array_position($1::uuid[], u.id) for update of u
+  order by array_position($1::uuid[], u.id) for no key update of u
 `);
 const administratorBesides = statement(`
   select exists (

@@ -3,6 +3,8 @@ import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { accessTo } from '../access.ts';
+import { refuseRestoringHeld } from '../hold/refuse-restoring.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { forgetDeleted, keepDeleted } from '../trash/setting-store.ts';
 import { announceAllTasks, announceLabels } from './announce.ts';
@@ -37,6 +39,7 @@ export async function undoLabelRemoval(removing: Removing, opId: string): Promis
 /** Adds a deleted label to a project again. */
 export async function addLabelAgain({ db, actor, change, projectId }: Removing, label: StoredLabel): Promise<void> {
   await lockSettings(db, actor, projectId, 'manageLabels');
+  await refuseRestoringHeld(db, await accessTo(db, actor, projectId), [label.id]);
   if ((await countLabels(db, projectId)) >= LABELS_MAX) fail(labelFailures.tooMany);
   // Its group may have been changed since.
   const restored: StoredLabel = { ...label, ...(await groupFinder(db, projectId))(label.group) };

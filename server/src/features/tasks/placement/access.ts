@@ -1,4 +1,4 @@
-import { type Ability, commonFailures, projectFailures } from '@opsyard/contract';
+import { type Ability, abilitiesOf, commonFailures, projectFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -68,7 +68,14 @@ export async function editablePlacements(db: Db, actor: Actor, task: Task, abili
   const placements = await seenPlacements(db, actor, task);
   const limited = placements.find(({ ownTasksOnly }) => ownTasksOnly);
   if (ability === 'view' || !(await isOfOthers(db, actor, task, limited))) return placements;
-  return placements.map((one) => (one.ownTasksOnly ? { ...one, role: 'guest' } : one));
+  return placements.map((one) => (one.ownTasksOnly ? withoutOthers(one) : one));
+}
+
+/** What a project that shows a task of others allows with it to those who may only change their own. */
+function withoutOthers(placement: SeenPlacement): SeenPlacement {
+  const { role, roleAbilities } = placement;
+  const { abilities } = withoutEditing({ abilities: abilitiesOf(role, roleAbilities) });
+  return { ...placement, roleAbilities: { ...roleAbilities, member: [...abilities] } };
 }
 
 /** What own project and other ones together allow with a task; undefined if no other one that shows it is seen. */

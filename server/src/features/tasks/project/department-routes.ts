@@ -31,6 +31,8 @@ export function serveProjectDepartments(app: FastifyInstance): void {
     },
 
     async set({ db, actor, change, body: { projectId, departId, role } }) {
+      // Locked in the same order as by those who delete departments.
+      await findDepartmentOf(db, projectId, departId);
       await lockDepartments(db);
       await lockSettings(db, actor, projectId, 'manageMembers');
       const { name, role: former } = required(await findDepartmentOf(db, projectId, departId), commonFailures.notFound);

@@ -156,3 +156,103 @@ test('a department and its people that change at the same time miss nobody', asy
   expect(await roleOf(nonMember)).toBe('guest');
   expect(await roleOf(member)).toBe('member');
 });
+
+test('whoever owned the project for a while leaves it with their department', async ({ here }) => {
+  const { owner, nonMember, project, top, roleOf } = here;
+  await here.join(nonMember, top);
+  await here.set(top, 'member');
+  const body = { ids: [project.id], change: { ownerId: nonMember.id } };
+  const { opId } = await owner.client.projectBulk.change({ body });
+  expect(await roleOf(nonMember)).toBe('owner');
+  await owner.client.operation.undo({ body: { opId } });
+  expect(await roleOf(nonMember)).toBe('member');
+  // Nor do they stay with a role that was added to that of the department, and taken back.
+  const guests = { ids: [project.id], change: { members: { userIds: [nonMember.id], role: 'guest' as const } } };
+  const added = await owner.client.projectBulk.change({ body: guests });
+  await owner.client.operation.undo({ body: { opId: added.opId } });
+  expect(await roleOf(nonMember)).toBe('member');
+  await here.leave(nonMember, top);
+  expect(await roleOf(nonMember)).toBeUndefined();
+});
+
+test('a copy waits for changes of departments before it locks the project, which they lock as well', async ({
+  here,
+}) => {
+  const { owner, project, top, pool } = here;
+  await here.set(top, 'member');
+  const changing = await pool.connect();
+  try {
+    await changing.query('begin');
+    await changing.query('select pg_advisory_xact_lock(7260331)');
+    const copy = { id: project.id, name: `Copy ${project.key}`, key: `${project.key}C` };
+    const copying = owner.client.project.duplicate({ body: { ...copy, withMembers: true, withTasks: false } });
+    const waiting = "select from pg_locks where locktype = 'advisory' and not granted and objid = 7260331";
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await changing.query('select from project where id = $1 for no key update nowait', [project.id]);
+    await changing.query('commit');
+    expect((await copying).members).toHaveLength(project.members.length + 3);
+  } finally {
+    await changing.query('rollback');
+    changing.release();
+  }
+});
+
+test('a department of many people in many projects is moved at once', async ({ here }) => {
+  const { owner, top, below, pool } = here;
+  await pool.query(
+    `with people as (
+      insert into sys_user (id, username, username_skeleton, realname)
+      select gen_random_uuid(), $1 || n, $1 || n, n from generate_series(1, 200) n returning id
+    ) insert into sys_user_depart (user_id, depart_id) select id, $2 from people`,
+    [`many-${top}-`, below],
+  );
+  await pool.query(
+    `with many as (
+      insert into project (id, key, name, owner_id)
+      select gen_random_uuid(), 'MANY' || n, 'Many ' || n, $1 from generate_series(1, 50) n returning id
+    ) insert into project_department (project_id, depart_id, role) select id, $2, 'guest' from many`,
+    [owner.id, top],
+  );
+  const members = `
+    select count(*)::int as members from project_member m join project p on p.id = m.project_id where p.name like 'Many %'`;
+  expect((await pool.query(members)).rows).toEqual([{ members: 10_000 }]);
+  const moving = await pool.connect();
+  try {
+    await moving.query(`set statement_timeout = '2s'`);
+    await moving.query('update sys_depart set parent_id = parent_id where id = $1', [below]);
+  } finally {
+    await moving.query(`set statement_timeout = '15s'`);
+    moving.release();
+  }
+  await pool.query('update sys_depart set parent_id = null where id = $1', [below]);
+  expect((await pool.query(members)).rows).toEqual([{ members: 0 }]);
+});
+
+test('who edits users or adds departments keeps nobody from what follows the departments', async ({ here, as }) => {
+  const { nonMember, top, below, pool } = here;
+  const admin = await as('task:use', 'system:user:edit', 'system:depart:assign');
+  const blocked = async () =>
+    (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+      .rowCount;
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select pg_advisory_xact_lock(7260331)');
+    const editing = admin.client.user.edit({ body: { id: nonMember.id, selecteddeparts: below } });
+    await expect.poll(blocked).toBe(1);
+    await other.query('select from sys_user where id = $1 for key share nowait', [nonMember.id]);
+    await other.query('select from sys_depart where id = $1 for no key update nowait', [below]);
+    await other.query('commit');
+    await editing;
+    await other.query('begin');
+    await other.query('select from sys_depart where id = $1 for update', [top]);
+    const setting = here.set(top, 'guest');
+    await expect.poll(blocked).toBe(1);
+    expect((await other.query('select pg_try_advisory_xact_lock(7260331) as free')).rows).toEqual([{ free: true }]);
+    await other.query('commit');
+    await setting;
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+});

@@ -28,6 +28,7 @@ import {
   rewriteDescriptions,
   type TaskToCopy,
 } from './copy-tasks-store.ts';
+import { listProjectDepartments, lockDepartments } from './department-store.ts';
 import { addMembers } from './member-store.ts';
 import { nameOf } from './name.ts';
 import { insertProject, type LockedProject, lockProject } from './store.ts';
@@ -37,6 +38,8 @@ type Copying = { db: Db; actor: Actor; change: Change };
 /** Duplicates a project for a new owner; returns its id. */
 export async function duplicateProject({ db, actor, change }: Copying, copy: ProjectCopy): Promise<string> {
   await projectFor(db, actor, copy.id, copy.withTasks ? 'exportTasks' : 'view');
+  // As for all changes of departments, before the project is locked.
+  if (copy.withMembers && (await listProjectDepartments(db, copy.id)).length > 0) await lockDepartments(db);
   // Locked, so that statuses and labels do not change before the tasks are copied.
   const { version: _, ...source } = await lockProject(db, copy.id);
   const id = newId();

@@ -23,6 +23,10 @@ const setRole = statement(`
     role = higher_project_role(excluded.role, m.department_role)
 `);
 const roleOfOne = statement('select role from project_member where project_id = $1 and user_id = $2');
+const ownRoleOfOne = statement(`
+  select case when department_role is null then role else own_role end as role
+  from project_member where project_id = $1 and user_id = $2
+`);
 // Whoever is a member through a department as well stays one with its role.
 const remove = statement(`
   with stays as (
@@ -71,6 +75,11 @@ export async function putMember(db: Db, projectId: string, userId: string, role:
 /** The role of a member; undefined for others. */
 export async function roleOf(db: Db, projectId: string, userId: string): Promise<ProjectRole | undefined> {
   return (await rowOf<{ role: ProjectRole }>(db, roleOfOne, [projectId, userId]))?.role;
+}
+
+/** The role that a member has without their departments; undefined for others. */
+export async function ownRoleOf(db: Db, projectId: string, userId: string): Promise<ProjectRole | undefined> {
+  return (await rowOf<{ role: ProjectRole | null }>(db, ownRoleOfOne, [projectId, userId]))?.role ?? undefined;
 }
 
 export async function removeMember(db: Db, projectId: string, userId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { announceAccess, announceProject } from './announce.ts';
-import { checkPeople, isActive, putMember, removeMember, roleOf } from './member-store.ts';
+import { checkPeople, isActive, ownRoleOf, putMember, removeMember } from './member-store.ts';
 import { lockProject, updateProject } from './store.ts';
 
 type Owners = { id: string; from: string; to: string };
@@ -11,7 +11,8 @@ type Owners = { id: string; from: string; to: string };
 /** Replaces the owner; the former one becomes a manager. Returns the change of the role of the new one, which an undo needs. */
 export async function changeOwner(db: Db, { id, from, to }: Owners): Promise<FieldChanges> {
   await checkPeople(db, [to]);
-  const role = (await roleOf(db, id, to)) ?? null;
+  // What departments give is no role of their own, which would outlast these.
+  const role = (await ownRoleOf(db, id, to)) ?? null;
   await putMember(db, id, from, 'manager');
   await putMember(db, id, to, 'owner');
   return { ownerRole: { from: role, to: 'owner' } };

@@ -6,7 +6,7 @@ import { fail, RequestFailed } from '../../../kernel/fail.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { addProjectMembers, notifyMembers } from './add-members.ts';
 import { editProject } from './edit.ts';
-import { removeMember, roleOf } from './member-store.ts';
+import { ownRoleOf, removeMember } from './member-store.ts';
 import { returnOwner } from './owner.ts';
 import { lockSettings } from './settings-access.ts';
 import { lockProject, setStar, starredAmong } from './store.ts';
@@ -75,7 +75,7 @@ async function undoMembers({ db, actor, change }: Context, { id, changes }: Entr
   const role = changes.role?.to as ProjectRole;
   const removed: string[] = [];
   for (const userId of (changes.members?.to ?? []) as string[]) {
-    if ((await roleOf(db, id, userId)) !== role) continue;
+    if ((await ownRoleOf(db, id, userId)) !== role) continue;
     await removeMember(db, id, userId);
     removed.push(userId);
   }

@@ -80,15 +80,16 @@ function settingOf(
   const isGlobal = entry.projectId === null;
   const base = { ...entry, together: 0, size: null };
   const mayHold = may.includes('manageProject');
+  const isFixed = !isGlobal && !mayHold && Boolean(entry.hold?.own);
   if (entry.kind === 'view') {
     const rights = viewRights(actor, { role, archived, roleAbilities });
-    const mayRestore = mayManage({ ownerId: ownerId ?? '' }, rights) && (!shared || rights.canEdit);
+    const mayRestore = !isFixed && mayManage({ ownerId: ownerId ?? '' }, rights) && (!shared || rights.canEdit);
     return { ...base, mayRestore, mayPurge: ownerId === actor.id || may.includes('deleteProject'), mayHold };
   }
   const restores = entry.kind === 'label' ? may.includes('manageLabels') : !archived && may.includes('manageProject');
   return {
     ...base,
-    mayRestore: isGlobal || restores,
+    mayRestore: isGlobal || (restores && !isFixed),
     mayPurge: isGlobal || may.includes('deleteProject'),
     mayHold: isGlobal || mayHold,
   };

@@ -228,6 +228,16 @@ test('[59] a hold keeps a single view, label or form, and its project, until it 
   await designer.client.trash.restore({ body: { kind: 'project', ids: [elsewhere.id] } });
   await designer.client.retentionHold.release({ query: { kind: 'form', id: form.id } });
   expect(await look(designer, 'form')).toEqual([]);
+  // Who may not lift a hold does not end it by restoring what it keeps either.
+  await app.pool.query('update record_view set deleted_at = now() where id = $1', [view.id]);
+  await owner.client.projectPermissions.set({
+    body: { projectId, roles: { member: ['view', 'comment', 'editTasks', 'manageLabels'] } },
+  });
+  const kept403 = { status: 403, failure: 'trash.held' };
+  await expect(restore(member, 'view', view.id)).rejects.toMatchObject(kept403);
+  await expect(member.client.taskView.restore({ body: { projectId, id: view.id } })).rejects.toMatchObject(kept403);
+  await expect(restore(member, 'label', label.id)).rejects.toMatchObject(kept403);
+  expect((await look(member, 'view')).map(({ mayRestore }) => mayRestore).toSorted()).toEqual([false, true]);
   // What is out of the trash is not held, however it has left it.
   expect(await restore(manager, 'view', view.id)).toMatchObject({ restored: 1 });
   await manager.client.operation.undo({ body: { opId } });

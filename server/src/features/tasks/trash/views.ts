@@ -6,6 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { mayManage } from '../../../records/views/rules.ts';
 import { restoreTrashed } from '../../../records/views/saved.ts';
 import { type Access, accessIfVisible } from '../access.ts';
+import { refuseRestoringHeld } from '../hold/refuse-restoring.ts';
 import { findHeld, holds } from '../hold/store.ts';
 import { announceProject } from '../project/announce.ts';
 import { taskViewsOf } from '../view/place.ts';
@@ -22,6 +23,7 @@ export async function restoreViews({ db, actor, change }: WriteContext, ids: rea
   for (const { view, access } of found) {
     const rights = viewRights(actor, access);
     if (!mayManage(view, rights)) fail(recordFailures.viewLocked);
+    await refuseRestoringHeld(db, access, [view.id]);
     await refuseTakenName(view.name, restoreTrashed(db, { list: taskViewsOf(view.projectId), rights }, view));
     if (view.shared) announceProject(change, view.projectId);
   }

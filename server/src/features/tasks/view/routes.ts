@@ -27,6 +27,7 @@ import {
 import type { StoredViewSettings } from '../../../records/views/store.ts';
 import { projectFor } from '../access.ts';
 import { fieldsNamed } from '../custom-field/store.ts';
+import { refuseRestoringHeld } from '../hold/refuse-restoring.ts';
 import { announceProject } from '../project/announce.ts';
 import { taskViewsOf } from './place.ts';
 import { viewRights } from './rights.ts';
@@ -61,6 +62,7 @@ export function serveTaskViews(app: FastifyInstance): void {
     },
 
     async restore({ db, actor, change, body: { projectId, id } }) {
+      await refuseRestoringHeld(db, await projectFor(db, actor, projectId, 'view'), [id]);
       const view = await restoreSaved(db, await hostOf(db, actor, projectId), id);
       if (view.shared) announceProject(change, projectId);
       return toReply(view);
