@@ -27,7 +27,7 @@ test('[BK-02] a negative side shows an error at its field and is not calculated'
   const length = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Length (cm)' });
   fireEvent.change(length, { target: { value: '-5' } });
   fireEvent.blur(length);
-  expect((await screen.findByRole('alert')).textContent).toBe('From 0.1 to 1,000');
+  expect((await screen.findByRole('alert')).textContent).toBe('From 0.1 to 1,000.');
   expect(length.getAttribute('aria-invalid')).toBe('true');
   expect(length.value).toBe('-5.0');
   await screen.findByText('Enter three sides and a weight');
