@@ -65,11 +65,15 @@ export function withinBounds(role: AdjustableRole, abilities: readonly Ability[]
   return ABILITIES.filter((one) => one === 'view' || (GRANTABLE[role].includes(one) && abilities.includes(one)));
 }
 
-/** The lower role of the first two of which it would have what the higher one lacks; nobody could be given a role to gain something else. */
-export function roleAboveOthers(adjusted: RoleAbilities): AdjustableRole | undefined {
-  return ADJUSTABLE_ROLES.find((role, at) => {
+/** An ability of a role that the role above it lacks, if there is one; nobody could be given a role to gain something else. */
+export function roleAboveOthers(
+  adjusted: RoleAbilities,
+): { role: AdjustableRole; above: AdjustableRole; ability: Ability } | undefined {
+  const of = (role: AdjustableRole) => adjusted[role] ?? usualAbilities(role);
+  for (const [at, role] of ADJUSTABLE_ROLES.entries()) {
     const above = ADJUSTABLE_ROLES[at - 1];
-    const has = adjusted[role] ?? usualAbilities(role);
-    return above && !has.every((one) => (adjusted[above] ?? usualAbilities(above)).includes(one));
-  });
+    const ability = above && of(role).find((one) => !of(above).includes(one));
+    if (ability) return { role, above, ability };
+  }
+  return undefined;
 }
