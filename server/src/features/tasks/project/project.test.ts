@@ -65,7 +65,9 @@ describe('creating', () => {
     expect(made.members).toEqual([{ ...made.owner, role: 'owner', initials: '' }]);
     expect(await ana.client.project.queryById({ query: { id: made.id } })).toEqual(made);
     expect(await ana.client.project.queryById({ query: { key: made.key } })).toEqual(made);
-    const { statuses, types, labels, fields, members, formerMembers, ownerGone, workflow, workingDays, ...row } = made;
+    const { statuses, types, labels, fields, members, formerMembers, ownerGone, workflow, workingDays, ...rest } = made;
+    const { ownTasksOnly, roleAbilities, ...row } = rest;
+    expect([ownTasksOnly, roleAbilities]).toEqual([false, null]);
     expect((await ana.client.project.list()).filter(({ myRole }) => myRole)).toEqual([row]);
     expect({ labels, fields, formerMembers }).toEqual({ labels: [], fields: [], formerMembers: [] });
     expect(types).toMatchObject([{ isDefault: true, archived: false }]);

@@ -39,15 +39,25 @@ async function fill(
   await insertTasks(db, { projectId: project.id, actorId: people.owner.id, tasks, ranks });
 }
 
+type Answer = (error: Error | null, result?: pg.QueryResult) => void;
+type Send = (config: unknown, answer: Answer) => unknown;
+
 /** Runs work in a transaction; returns the number of rows changed by each of its statements. */
 async function pieces({ pool }: FastifyInstance, work: (db: Db) => Promise<unknown>): Promise<number[]> {
   return await transact(pool, {
     async work(db) {
-      const query = vi.spyOn(db.$client, 'query');
+      const changed: number[] = [];
+      const client = db.$client as unknown as { query: Send };
+      const send = client.query.bind(client);
+      const query = vi.spyOn(client, 'query').mockImplementation((config, answer) =>
+        send(config, (error, result) => {
+          if (result && result.command !== 'SELECT') changed.push(result.rowCount ?? 0);
+          answer(error, result);
+        }),
+      );
       await work(db);
-      const results = query.mock.settledResults.map(({ value }) => value as unknown as pg.QueryResult);
       query.mockRestore();
-      return results.filter(({ command }) => command !== 'SELECT').map(({ rowCount }) => rowCount ?? 0);
+      return changed;
     },
   });
 }

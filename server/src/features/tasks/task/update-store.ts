@@ -156,7 +156,7 @@ function step({ changes }: Difference): number {
 }
 
 function rowAfter(edit: Difference): TaskRow {
-  const { depth, createdBy, deletedAt, now, ...before } = edit.before;
+  const { depth, deletedAt, now, ...before } = edit.before;
   const { depth: _, ...after } = edit.after;
   return {
     ...before,
