@@ -38,16 +38,6 @@ export type AdjustableRole = (typeof ADJUSTABLE_ROLES)[number];
 /** The abilities of roles in a project where they differ from the usual ones, each with all it has. */
 export type RoleAbilities = Partial<Record<AdjustableRole, Ability[]>>;
 
-const ofTasks = ['comment', 'editTasks', 'deleteTasks', 'importTasks', 'exportTasks', 'manageLabels'] as const;
-
-/** What the owner can give to a role, or take from it; all see the project, and only the owner deletes it. */
-export const GRANTABLE: Readonly<Record<AdjustableRole, readonly Ability[]>> = {
-  manager: [...ofTasks, 'manageProject', 'manageMembers'],
-  member: ofTasks,
-  guest: ['comment', 'exportTasks'],
-  viewer: ['comment', 'exportTasks'],
-};
-
 /** The usual abilities of a role. */
 export function usualAbilities(role: AdjustableRole): readonly Ability[] {
   return role === 'viewer' ? ['view'] : ABILITIES_OF[role];
@@ -58,22 +48,4 @@ export function abilitiesOf(role: ProjectRole | null, adjusted: RoleAbilities | 
   if (role === 'owner') return ABILITIES_OF.owner;
   const own = role ?? 'viewer';
   return adjusted?.[own] ?? usualAbilities(own);
-}
-
-/** What a role is to have, within what can be given to it, as it is stored. */
-export function withinBounds(role: AdjustableRole, abilities: readonly Ability[]): Ability[] {
-  return ABILITIES.filter((one) => one === 'view' || (GRANTABLE[role].includes(one) && abilities.includes(one)));
-}
-
-/** An ability of a role that the role above it lacks, if there is one; nobody could be given a role to gain something else. */
-export function roleAboveOthers(
-  adjusted: RoleAbilities,
-): { role: AdjustableRole; above: AdjustableRole; ability: Ability } | undefined {
-  const of = (role: AdjustableRole) => adjusted[role] ?? usualAbilities(role);
-  for (const [at, role] of ADJUSTABLE_ROLES.entries()) {
-    const above = ADJUSTABLE_ROLES[at - 1];
-    const ability = above && of(role).find((one) => !of(above).includes(one));
-    if (ability) return { role, above, ability };
-  }
-  return undefined;
 }
