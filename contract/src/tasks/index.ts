@@ -74,6 +74,7 @@ export * from './projects/project-history.ts';
 export * from './projects/project-notification.ts';
 export * from './projects/project-permissions.ts';
 export * from './projects/project-roles.ts';
+export * from './projects/role-bounds.ts';
 export * from './projects/template.ts';
 export * from './reason.ts';
 export * from './relocation.ts';

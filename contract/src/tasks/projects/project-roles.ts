@@ -38,16 +38,6 @@ export type AdjustableRole = (typeof ADJUSTABLE_ROLES)[number];
 /** The abilities of roles in a project where they differ from the usual ones, each with all it has. */
 export type RoleAbilities = Partial<Record<AdjustableRole, Ability[]>>;
 
-const ofTasks = ['comment', 'editTasks', 'deleteTasks', 'importTasks', 'exportTasks', 'manageLabels'] as const;
-
-/** What the owner can give to a role, or take from it; all see the project, and only the owner deletes it. */
-export const GRANTABLE: Readonly<Record<AdjustableRole, readonly Ability[]>> = {
-  manager: [...ofTasks, 'manageProject', 'manageMembers'],
-  member: ofTasks,
-  guest: ['comment', 'exportTasks'],
-  viewer: ['comment', 'exportTasks'],
-};
-
 /** The usual abilities of a role. */
 export function usualAbilities(role: AdjustableRole): readonly Ability[] {
   return role === 'viewer' ? ['view'] : ABILITIES_OF[role];
@@ -58,18 +48,4 @@ export function abilitiesOf(role: ProjectRole | null, adjusted: RoleAbilities | 
   if (role === 'owner') return ABILITIES_OF.owner;
   const own = role ?? 'viewer';
   return adjusted?.[own] ?? usualAbilities(own);
-}
-
-/** What a role is to have, within what can be given to it, as it is stored. */
-export function withinBounds(role: AdjustableRole, abilities: readonly Ability[]): Ability[] {
-  return ABILITIES.filter((one) => one === 'view' || (GRANTABLE[role].includes(one) && abilities.includes(one)));
-}
-
-/** The lower role of the first two of which it would have what the higher one lacks; nobody could be given a role to gain something else. */
-export function roleAboveOthers(adjusted: RoleAbilities): AdjustableRole | undefined {
-  return ADJUSTABLE_ROLES.find((role, at) => {
-    const above = ADJUSTABLE_ROLES[at - 1];
-    const has = adjusted[role] ?? usualAbilities(role);
-    return above && !has.every((one) => (adjusted[above] ?? usualAbilities(above)).includes(one));
-  });
 }

@@ -48,7 +48,9 @@ test('bounds: all see, only the owner deletes, and no role has what a higher one
     expect(withinBounds(role, ABILITIES)).not.toContain('deleteProject');
   }
   expect(roleAboveOthers({})).toBeUndefined();
-  expect(roleAboveOthers({ member: ['view', 'comment', 'importTasks'], manager: ['view', 'comment'] })).toBe('member');
+  expect(roleAboveOthers({ member: ['view', 'comment', 'importTasks'], manager: ['view', 'comment'] })).toEqual({
+    ...{ role: 'member', above: 'manager', ability: 'importTasks' },
+  });
 });
 
 test('the owner grants and takes abilities, which hold at once in every call; others cannot', async ({ fixture }) => {

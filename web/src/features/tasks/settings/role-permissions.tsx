@@ -10,10 +10,12 @@ import {
   usualAbilities,
 } from '@opsyard/contract';
 import { Button, Checkbox } from 'antd';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/calls/api.ts';
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts';
+import { useSaveCommand } from '../../../ui/forms/use-save-command.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './role-permissions.module.css';
 
@@ -30,15 +32,21 @@ export function RolePermissions() {
   const { mutate, isPending } = useSend(projectPermissions.set, { alsoRefresh: ['project'] });
   const saved = project.roleAbilities ?? {};
   const roles: RoleAbilities = draft ?? saved;
-  const isUnordered = roleAboveOthers(roles) !== undefined;
-  useLeaveGuard(draft !== null);
-  const has = (role: AdjustableRole, ability: Ability) => (roles[role] ?? usualAbilities(role)).includes(ability);
+  const excess = roleAboveOthers(roles);
+  const has = (role: AdjustableRole, ability: Ability) => abilityIn(roles, role, ability);
+  // A box that is set back leaves nothing to save.
+  const isChanged = ADJUSTABLE_ROLES.some((role) =>
+    SHOWN.some((one) => has(role, one) !== abilityIn(saved, role, one)),
+  );
+  useLeaveGuard(isChanged);
   const toggle = (role: AdjustableRole, ability: Ability) => {
     const present = roles[role] ?? usualAbilities(role);
     const next = present.includes(ability) ? present.filter((one) => one !== ability) : [...present, ability];
     setDraft({ ...roles, [role]: next });
   };
   const save = () => mutate({ body: { projectId: project.id, roles } }, { onSuccess: () => setDraft(null) });
+  const maySave = isOwner && isChanged && !excess;
+  useSaveCommand({ group: t('settings.shortcuts'), title: t('permissions.save'), save: maySave ? save : null });
   const isUsual = ADJUSTABLE_ROLES.every((role) => SHOWN.every((one) => has(role, one) === isUsually(role, one)));
   return (
     <>
@@ -51,7 +59,7 @@ export function RolePermissions() {
               <th scope="col">{t('shared.role.owner')}</th>
               {ADJUSTABLE_ROLES.map((role) => (
                 <th key={role} scope="col">
-                  {role === 'viewer' ? t('permissions.viewer') : t(`shared.role.${role}`)}
+                  {roleName(role, t)}
                 </th>
               ))}
             </tr>
@@ -75,17 +83,13 @@ export function RolePermissions() {
           </tbody>
         </table>
       </div>
-      {isUnordered && (
-        <p role="alert" className={styles.wrong}>
-          {t('permissions.unordered')}
-        </p>
-      )}
+      {excess && <Excess {...excess} />}
       {isOwner && (
         <div className={styles.actions}>
-          <Button type="primary" disabled={draft === null || isUnordered} loading={isPending} onClick={save}>
+          <Button type="primary" disabled={!maySave} loading={isPending} onClick={save}>
             {t('permissions.save')}
           </Button>
-          <Button disabled={draft === null} onClick={() => setDraft(null)}>
+          <Button disabled={!isChanged} onClick={() => setDraft(null)}>
             {t('permissions.discard')}
           </Button>
           <Button type="text" disabled={isUsual} onClick={() => setDraft({})}>
@@ -97,6 +101,27 @@ export function RolePermissions() {
   );
 }
 
+function roleName(role: AdjustableRole, t: TFunction<'tasks'>): string {
+  return role === 'viewer' ? t('permissions.viewer') : t(`shared.role.${role}`);
+}
+
+/** Says what a role cannot have, because a higher one does not. */
+function Excess({ role, above, ability }: NonNullable<ReturnType<typeof roleAboveOthers>>) {
+  const { t } = useTranslation('tasks');
+  const shown = SHOWN.find((one) => one === ability);
+  if (!shown) return null;
+  const words = { ability: t(`permissions.of.${shown}`), role: roleName(role, t), above: roleName(above, t) };
+  return (
+    <p role="alert" className={styles.wrong}>
+      {t('permissions.unordered', words)}
+    </p>
+  );
+}
+
+function abilityIn(roles: RoleAbilities, role: AdjustableRole, ability: Ability): boolean {
+  return (roles[role] ?? usualAbilities(role)).includes(ability);
+}
+
 function isUsually(role: AdjustableRole, ability: Ability): boolean {
   return usualAbilities(role).includes(ability);
 }
@@ -106,8 +131,7 @@ type CellProps = { role: AdjustableRole; ability: Shown; has: boolean; onToggle:
 /** Whether a role has an ability; a box where its owner can change that. */
 function Cell({ role, ability, has, onToggle }: CellProps) {
   const { t } = useTranslation('tasks');
-  const name = role === 'viewer' ? t('permissions.viewer') : t(`shared.role.${role}`);
-  const label = t('permissions.cell', { ability: t(`permissions.of.${ability}`), role: name });
+  const label = t('permissions.cell', { ability: t(`permissions.of.${ability}`), role: roleName(role, t) });
   const usual = t(isUsually(role, ability) ? 'permissions.usuallyYes' : 'permissions.usuallyNo');
   if (!GRANTABLE[role].includes(ability)) return <span>{t('permissions.no')}</span>;
   if (!onToggle) return <span title={usual}>{t(has ? 'permissions.yes' : 'permissions.no')}</span>;

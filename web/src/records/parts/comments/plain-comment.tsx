@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isServerThere } from '../../../kernel/loading/missing-code.ts';
+import { isServerThere, missingCode } from '../../../kernel/loading/missing-code.ts';
 import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 import { htmlOfLines } from '../../../ui/rich-text/html-of-lines.ts';
 import { PartText } from '../part-text.tsx';
@@ -32,6 +32,7 @@ type PlainCommentProps = {
 /** A text area for a comment whose editor cannot be loaded. A draft that was begun in the editor stays as it is, and the text is added to it. */
 export function PlainComment({ value, label, placeholder, onChange, onSubmit }: PlainCommentProps) {
   const { t } = useTranslation('parts');
+  useEffect(dismissNotice, []);
   const [begun, setBegun] = useState(value);
   const [text, setText] = useState('');
   // It has been sent or removed.
@@ -41,7 +42,7 @@ export function PlainComment({ value, label, placeholder, onChange, onSubmit }: 
   }
   const change = (next: string) => {
     setText(next);
-    onChange(begun + htmlOfLines(next));
+    onChange(begun + htmlOfLines(next.trimEnd()));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
@@ -61,7 +62,19 @@ export function PlainComment({ value, label, placeholder, onChange, onSubmit }: 
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
       />
-      <p className={styles.by}>{t('plainComment')}</p>
+      <p className={styles.plainHint}>{t('plainComment')}</p>
     </>
   );
+}
+
+/** Removes the notice about the missing editor, now or when it comes: the hint below the text says the same, and on phones the notice would lie over both. */
+function dismissNotice(): () => void {
+  const dismiss = () => {
+    if (missingCode.get() !== 'waiting') return;
+    stop();
+    missingCode.set(null);
+  };
+  const stop = missingCode.subscribe(dismiss);
+  dismiss();
+  return stop;
 }

@@ -35,7 +35,7 @@ export const en = {
   copied: 'Key and title copied',
   empty: 'No tasks yet',
   emptyText: 'Add what needs to be done, one task per line. You can also paste a list.',
-  emptyRead: 'Project members can add tasks.',
+  emptyRead: 'You cannot add tasks to this project.',
   addFirst: 'Add the first task',
   noMatch_one: '0 of {{count, number}} task match',
   noMatch_other: '0 of {{count, number}} tasks match',

@@ -37,7 +37,7 @@ export const zh = {
   copied: '已复制编号和标题',
   empty: '还没有任务',
   emptyText: '写下要做的事，一行一个任务，也可以直接粘贴清单。',
-  emptyRead: '项目成员可以添加任务。',
+  emptyRead: '您不能在此项目中添加任务。',
   addFirst: '添加第一个任务',
   noMatch_one: '{{count, number}} 个任务中没有符合条件的',
   noMatch_other: '{{count, number}} 个任务中没有符合条件的',

@@ -9,7 +9,8 @@ export const en = {
   changed: 'changed',
   usuallyYes: 'Allowed by default',
   usuallyNo: 'Not allowed by default',
-  unordered: 'A role cannot be allowed what a higher role is not.',
+  unordered:
+    'The role “{{role}}” cannot have the permission “{{ability}}”, because the higher role “{{above}}” does not.',
   save: 'Save permissions',
   discard: 'Discard changes',
   reset: 'Reset to default',

@@ -11,7 +11,7 @@ export const zh: typeof en = {
   changed: '已更改',
   usuallyYes: '默认允许',
   usuallyNo: '默认不允许',
-  unordered: '较低的角色不能拥有较高角色所没有的权限。',
+  unordered: '“{{role}}”不能拥有“{{ability}}”权限，因为更高的角色“{{above}}”没有该权限。',
   save: '保存权限',
   discard: '放弃更改',
   reset: '恢复默认',
