@@ -24,9 +24,9 @@ type RecordedQuery = { name?: string; text: string; values: unknown[] };
 export async function explainAll(client: pg.ClientBase, work: (db: Db) => Promise<unknown>): Promise<ExplainedQuery[]> {
   const queries: RecordedQuery[] = [];
   const recording = {
-    query(query: RecordedQuery) {
+    query(query: RecordedQuery, answer: (error: Error | null, result: pg.QueryResult) => void) {
       queries.push(query);
-      return client.query(query.text, query.values);
+      client.query(query.text, query.values, answer);
     },
   };
   await work({ $client: recording } as unknown as Db);

@@ -60,6 +60,7 @@ export * from './process/workflow-words.ts';
 export * from './project-shapes.ts';
 export * from './projects/health.ts';
 export * from './projects/invitation.ts';
+export * from './projects/label-group-key.ts';
 export * from './projects/label-groups.ts';
 export * from './projects/label-lines.ts';
 export * from './projects/member.ts';

@@ -1,6 +1,5 @@
 import type { Label } from '../shapes.ts';
-import type { LabelGroupKey } from '../task-query.ts';
-import { labelKey } from './label-lines.ts';
+import { labelKey } from './label-group-key.ts';
 
 type LabelChange = { before: readonly string[]; after: readonly string[] };
 
@@ -22,28 +21,6 @@ export function withOnePerGroup(
     const group = groupOf(id);
     return group === undefined || (kept.get(group) ?? id) === id;
   });
-}
-
-/** The group of a label, if a task has only one label of it; groups of a project and of all projects differ. */
-export function singleGroup({ group, single, global }: Label): string | undefined {
-  return single && group ? `${global ? 'all' : 'own'} ${labelKey(group)}` : undefined;
-}
-
-/** What the columns and lanes of boards by the group of a label are called, if a task has only one label of it. */
-export function labelGroupKey(label: Label): LabelGroupKey | undefined {
-  const [, scope, key] = singleGroup(label)?.match(/^(own|all) (.+)$/s) ?? [];
-  return key === undefined ? undefined : `label:${scope as 'own' | 'all'}:${key}`;
-}
-
-/** The group of labels columns or lanes stand for; undefined for other fields. */
-export function labelGroupOf(by: string): { name: string; isOfAll: boolean } | undefined {
-  const [, scope, name] = /^label:(own|all):(.+)$/s.exec(by) ?? [];
-  return name === undefined ? undefined : { name, isOfAll: scope === 'all' };
-}
-
-/** Whether columns or lanes stand for the labels of a group. */
-export function isLabelGroup(by: string | null): by is LabelGroupKey {
-  return by !== null && labelGroupOf(by) !== undefined;
 }
 
 /** Labels with their groups, those without one first, then by the name of the group. */

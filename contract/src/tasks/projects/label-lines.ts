@@ -1,5 +1,6 @@
 import { LABEL_GROUP_MAX, LABEL_NAME_MAX } from '../../constants.ts';
 import type { Color } from '../shapes.ts';
+import { labelKey } from './label-group-key.ts';
 
 /** The maximum number of labels that are pasted together. */
 export const LABEL_LINES_MAX = 100;
@@ -21,11 +22,6 @@ type Reading = {
   /** The names of the labels there are. */
   taken: readonly string[];
 };
-
-/** How names of labels are compared: ignoring case and width. */
-export function labelKey(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase();
-}
 
 /** Reads labels from lines of name, colour and group, separated by commas, semicolons or tabs; a heading and empty lines are skipped. */
 export function readLabelLines(text: string, { colorOf, taken }: Reading): LabelLine[] {

@@ -1,15 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type ArrangedColumn,
-  type Arrangement,
-  isFixed,
-  neighbourOf,
-  withFixed,
-  withMoved,
-  withShown,
-  withWidth,
-} from '../../ui/lists/columns/column-choice.ts';
+import { neighbourOf, withFixed, withMoved, withShown } from '../../ui/lists/columns/change-choice.ts';
+import { type ArrangedColumn, type Arrangement, isFixed, withWidth } from '../../ui/lists/columns/column-choice.ts';
 import { type MenuEntry, usePopupMenu } from '../../ui/popups/popup-menu.tsx';
 import { AskFilter } from '../filter/filter-request.ts';
 import type { Sorted } from './frame.tsx';

@@ -29,7 +29,6 @@ const WIDTH_STEP = 16;
 /** What keys and presses in the grid do. */
 export function useGridEvents<C extends string>(grid: CellGrid<C>, actions: GridActions<C>) {
   const { onPointerDown, onMouseDown, onPointerOver } = useCellDrag(grid);
-  const { drag } = actions.headings;
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       // Popups opened from here are elsewhere in the document; keys they do not handle are not for the grid.
@@ -39,9 +38,8 @@ export function useGridEvents<C extends string>(grid: CellGrid<C>, actions: Grid
     },
     onClick: (event: MouseEvent<HTMLElement>) => clicked(grid, actions, event),
     onFocus: ({ target }: FocusEvent<HTMLElement>) => reached(grid, target),
-    ...drag,
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      drag.onPointerDown(event);
+      actions.headings.onPointerDown(event);
       onPointerDown(event);
     },
     onMouseDown,

@@ -1,16 +1,12 @@
-import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { onDemand } from '../../kernel/loading/on-demand.ts';
 import { optionalPart } from '../../kernel/loading/optional-part.tsx';
-import {
-  type ArrangedColumn,
-  type Arrangement,
-  neighbourOf,
-  withMoved,
-  withWidth,
-} from '../../ui/lists/columns/column-choice.ts';
+import { type ArrangedColumn, type Arrangement, withWidth } from '../../ui/lists/columns/column-choice.ts';
 import { onPointerRelease } from '../../ui/popups/popup-menu.tsx';
 import type { Sorted } from './frame.tsx';
 import { HEAD } from './use-active-cell.ts';
 
+const moves = onDemand(() => import('./move-headings.ts'));
 const HeadingMenu = optionalPart(() => import('./heading-menu.tsx'), 'HeadingMenu', 'main');
 
 /** A column as its heading shows it. */
@@ -40,14 +36,10 @@ type HeadingsOptions<C extends ArrangedColumn> = {
 
 export type Headings = ReturnType<typeof useHeadings>;
 
-/** The pointer moves this far before a heading is dragged, in CSS pixels. */
-const DRAG_DISTANCE = 6;
-
 /** What headings do besides sorting: their widths, their order by dragging and keys, and their menu. */
 export function useHeadings<C extends ArrangedColumn>({ arrangement, columns, onSort, scroller }: HeadingsOptions<C>) {
   const { all, choice, choose } = arrangement;
   const [opened, open] = useState<{ key: string; point: { x: number; y: number } } | null>(null);
-  const drag = useHeadingDrag(scroller, (key, to) => choose(withMoved(choice, all, { key, to })));
   const of = columns.find(({ key }) => key === opened?.key);
   const menu: ReactNode = opened && of && (
     <HeadingMenu {...{ opened, arrangement, onSort }} heading={of} onMissing={() => open(null)} />
@@ -66,16 +58,22 @@ export function useHeadings<C extends ArrangedColumn>({ arrangement, columns, on
   };
   return {
     menu,
-    drag,
     setWidth,
+    /** A press on a heading by which it may be dragged. */
+    onPointerDown({ target, button, pointerType, clientX }: PointerEvent<HTMLElement>) {
+      const key = button === 0 && pointerType === 'mouse' ? headingAt(target)?.dataset.column : undefined;
+      const isOnControl = target instanceof Element && target.closest('[data-resizer], [data-menu], input');
+      const { current } = scroller;
+      if (key === undefined || isOnControl || !current) return;
+      moves.run(({ dragHeading }) => dragHeading(arrangement, { scroller: current, headingAt, key, x: clientX }));
+    },
     widen(key: string, step: number) {
       const width = columns.find((one) => one.key === key)?.width;
       if (width !== undefined) setWidth(key, width + step);
     },
     /** Changes places with the neighbour. */
     move(key: string, step: 1 | -1) {
-      const to = neighbourOf(arrangement.shown, choice, { key, step });
-      if (to !== undefined) choose(withMoved(choice, all, { key, to }));
+      moves.run(({ moveHeading }) => moveHeading(arrangement, { key, step }));
     },
     /** Opens the menu by a press on its button; whether it was one. */
     onPress: (target: Element) => target.closest('[data-menu]') !== null && openFor(target),
@@ -92,44 +90,4 @@ export function useHeadings<C extends ArrangedColumn>({ arrangement, columns, on
 
 function headingAt(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(`[data-line="${HEAD}"] [data-column]`) : null;
-}
-
-/** Moves a column by dragging its heading over another one, which is marked. */
-function useHeadingDrag(
-  scroller: HeadingsOptions<ArrangedColumn>['scroller'],
-  onMove: (key: string, to: string) => void,
-) {
-  const start = useRef<{ key: string; x: number } | null>(null);
-  const over = useRef<HTMLElement | null>(null);
-  const mark = (next: HTMLElement | null) => {
-    over.current?.removeAttribute('data-over');
-    next?.setAttribute('data-over', '');
-    over.current = next;
-  };
-  const end = () => {
-    start.current = null;
-    mark(null);
-  };
-  return {
-    onPointerDown({ target, button, pointerType, clientX }: PointerEvent<HTMLElement>) {
-      const key = button === 0 && pointerType === 'mouse' ? headingAt(target)?.dataset.column : undefined;
-      const isOnControl = target instanceof Element && target.closest('[data-resizer], [data-menu], input');
-      start.current = key !== undefined && !isOnControl ? { key, x: clientX } : null;
-    },
-    onPointerMove({ clientX, clientY, pointerId }: PointerEvent<HTMLElement>) {
-      const from = start.current;
-      if (!from || (!over.current && Math.abs(clientX - from.x) < DRAG_DISTANCE)) return;
-      // A press that has dragged is no click on the heading.
-      scroller.current?.setPointerCapture(pointerId);
-      window.getSelection()?.removeAllRanges();
-      const found = document.elementFromPoint(clientX, clientY);
-      mark(found && headingAt(found));
-    },
-    onPointerUp() {
-      const [from, to] = [start.current, over.current?.dataset.column];
-      end();
-      if (from && to !== undefined && to !== from.key) onMove(from.key, to);
-    },
-    onPointerCancel: end,
-  };
 }

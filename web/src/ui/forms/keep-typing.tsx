@@ -1,7 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
-
-/** What was typed while code was loaded, and whether Enter was the last key. */
-export type Typed = { text: string; isEntered: boolean };
+import { EarlyField, type Typed } from './early-field.tsx';
 
 /** A popup whose content is loaded: keys are kept meanwhile, and handed to the field of the content. */
 export function KeepTyping({ label, children }: { label: string; children: ReactNode }) {
@@ -11,25 +9,6 @@ export function KeepTyping({ label, children }: { label: string; children: React
       {children}
       <HandOn typed={typed} />
     </Suspense>
-  );
-}
-
-/** Has the focus and keeps what is typed until the actual field is there. */
-export function EarlyField({ label, typed }: { label: string; typed: RefObject<Typed> }) {
-  return (
-    <input
-      className="visually-hidden"
-      aria-label={label}
-      autoComplete="off"
-      ref={(field) => field?.focus({ preventScroll: true })}
-      data-autofocus
-      onKeyDown={({ key, nativeEvent }) => {
-        if (!nativeEvent.isComposing) typed.current.isEntered = key === 'Enter';
-      }}
-      onChange={({ target }) => {
-        typed.current.text = target.value;
-      }}
-    />
   );
 }
 

@@ -9,7 +9,7 @@ import { requestOrigin } from '../../../kernel/http/request-origin.ts';
 import { addressOf, admitTicket, resetTicketAttempts } from '../../../kernel/throttle/throttle.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { findProvedAddress, findTicket, prepareInvited, redeemTicket, registerInvited } from '../../identity/index.ts';
-import { addProjectMembers } from '../project/add-members.ts';
+import { addProjectMembers } from '../project/members/add-members.ts';
 import type { TicketData } from './letter.ts';
 import { isRegistrationOpen, mayAddAccounts } from './registration-rights.ts';
 import { inviterOf, mayGive } from './rules.ts';

@@ -10,7 +10,7 @@ import { languageOf } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { admitLookups, currentPolicy, findByAddress, readEmail } from '../../identity/index.ts';
 import { projectFor } from '../access.ts';
-import { addProjectMembers } from '../project/add-members.ts';
+import { addProjectMembers } from '../project/members/add-members.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { requireMail, sendInvitation } from './letter.ts';
 import { ACCOUNT_PERMISSIONS, isRegistrationOpen } from './registration-rights.ts';

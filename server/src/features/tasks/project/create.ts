@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/database/ids.ts';
 import { planOfContent } from '../template/content.ts';
 import { findTemplate } from '../template/store.ts';
 import { announceAccess } from './announce.ts';
-import { addMembers, checkPeople } from './member-store.ts';
+import { addMembers, checkPeople } from './members/member-store.ts';
 import { nameOf } from './name.ts';
 import { fillProject } from './plan.ts';
 import { insertProject } from './store.ts';

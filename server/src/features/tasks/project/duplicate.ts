@@ -28,8 +28,8 @@ import {
   rewriteDescriptions,
   type TaskToCopy,
 } from './copy-tasks-store.ts';
-import { listProjectDepartments, lockDepartments } from './department-store.ts';
-import { addMembers } from './member-store.ts';
+import { listProjectDepartments, lockDepartments } from './members/department-store.ts';
+import { addMembers } from './members/member-store.ts';
 import { nameOf } from './name.ts';
 import { insertProject, type LockedProject, lockProject } from './store.ts';
 

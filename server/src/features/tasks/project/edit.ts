@@ -13,7 +13,7 @@ import { projectFor } from '../access.ts';
 import { mergeStale } from '../task/merge.ts';
 import { findNewerChanges } from '../task/newer-changes-store.ts';
 import { announceAccess, announceProject } from './announce.ts';
-import { isActive } from './member-store.ts';
+import { isActive } from './members/member-store.ts';
 import { nameOf } from './name.ts';
 import { changeOwner } from './owner.ts';
 import { differences, onlyState } from './rules.ts';

@@ -3,7 +3,7 @@ import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { announceAccess, announceProject } from './announce.ts';
-import { checkPeople, isActive, ownRoleOf, putMember, removeMember } from './member-store.ts';
+import { checkPeople, isActive, ownRoleOf, putMember, removeMember } from './members/member-store.ts';
 import { lockProject, updateProject } from './store.ts';
 
 type Owners = { id: string; from: string; to: string };

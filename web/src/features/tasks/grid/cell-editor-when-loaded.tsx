@@ -1,7 +1,7 @@
-import { type ComponentProps, type RefObject, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionalPart } from '../../../kernel/loading/optional-part.tsx';
-import { EarlyField, HandOn, type Typed } from '../../../ui/forms/keep-typing.tsx';
+import { EarlyField, type Typed } from '../../../ui/forms/early-field.tsx';
 import { Popup } from '../../../ui/popups/popup.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { columnName } from '../shared/text/field-text.ts';
@@ -9,19 +9,7 @@ import type { CellEditor as Editor } from './cell-editor.tsx';
 
 type EditorProps = ComponentProps<typeof Editor>;
 
-const CellEditor = optionalPart(loadCellEditor, 'CellEditor', 'main');
-
-async function loadCellEditor() {
-  const { CellEditor: Loaded } = await import('./cell-editor.tsx');
-  return {
-    CellEditor: ({ typed, ...props }: EditorProps & { typed: RefObject<Typed> }) => (
-      <>
-        <Loaded {...props} />
-        <HandOn typed={typed} />
-      </>
-    ),
-  };
-}
+const CellEditor = optionalPart(() => import('./typed-cell-editor.tsx'), 'TypedCellEditor', 'main');
 
 export const fetchCellEditor = CellEditor.ahead;
 

@@ -15,7 +15,7 @@ import { AuditSettings } from './audit-settings.tsx';
 import { FieldSettings } from './field-settings.tsx';
 import { GeneralSettings } from './general-settings.tsx';
 import { LabelSettings } from './label-settings.tsx';
-import { MemberSettings } from './member-settings.tsx';
+import { MemberSettings } from './members/member-settings.tsx';
 import styles from './settings.module.css';
 import { StatusSettings } from './status-settings.tsx';
 import { TemplateSettings } from './template-settings.tsx';

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
+import { neighbourOf, withFixed, withMoved, withShown } from './change-choice.ts';
 import {
   type ArrangedColumn,
   arrangedColumns,
   type ColumnChoice,
   choiceOf,
   NO_CHOICE,
-  neighbourOf,
   savedColumns,
   stuckColumns,
-  withFixed,
-  withMoved,
-  withShown,
   withWidth,
 } from './column-choice.ts';
 

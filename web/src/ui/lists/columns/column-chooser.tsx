@@ -5,16 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { filterChoices } from '../../forms/choices.ts';
 import { Glyph } from '../../icons/glyphs.tsx';
 import { useListDrag } from '../use-list-drag.ts';
-import {
-  type ArrangedColumn,
-  type Arrangement,
-  isFixed,
-  NO_CHOICE,
-  neighbourOf,
-  withFixed,
-  withMoved,
-  withShown,
-} from './column-choice.ts';
+import { neighbourOf, withFixed, withMoved, withShown } from './change-choice.ts';
+import { type ArrangedColumn, type Arrangement, isFixed, NO_CHOICE } from './column-choice.ts';
 import styles from './columns.module.css';
 
 const KIND = 'list-column';

@@ -3,9 +3,9 @@ import type { Change } from '../../../../kernel/change.ts';
 import type { Db } from '../../../../kernel/database/db.ts';
 import { clearLabel } from '../../label/clear-store.ts';
 import { deleteLabel } from '../../label/store.ts';
-import { notifyMembers } from '../../project/add-members.ts';
 import { announceAccess, announceProject } from '../../project/announce.ts';
-import { removeMember } from '../../project/member-store.ts';
+import { notifyMembers } from '../../project/members/add-members.ts';
+import { removeMember } from '../../project/members/member-store.ts';
 import { trashProject } from '../../project/store.ts';
 import { deleteStatus, remapTasks } from '../../status/remap-store.ts';
 import {

@@ -2,10 +2,10 @@ import { INVITED_AT_ONCE, INVITED_ROLES, type InvitedRole, projectInvitation } f
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/calls/api.ts';
-import { notify } from '../../../kernel/notify.ts';
-import { useScope } from '../shared/reading/project-scope.tsx';
-import styles from './settings.module.css';
+import { useSend } from '../../../../kernel/calls/api.ts';
+import { notify } from '../../../../kernel/notify.ts';
+import { useScope } from '../../shared/reading/project-scope.tsx';
+import styles from '../settings.module.css';
 
 const SEPARATORS = [',', ';', ' ', '\n', '，', '；', '、'];
 

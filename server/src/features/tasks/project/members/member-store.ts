@@ -1,6 +1,6 @@
 import { type Member, type ProjectRole, projectFailures } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
-import { fail } from '../../../kernel/fail.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../../kernel/database/db.ts';
+import { fail } from '../../../../kernel/fail.ts';
 
 const active = statement(`
   select id from sys_user where id = any ($1::uuid[]) and status = 1 and deleted_at is null

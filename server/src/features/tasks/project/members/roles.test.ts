@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { type Fixture, makeFixture, PARTS, type Part, test } from '../../../../test/fixtures/project-fixture.ts';
-import type { Person } from '../../../../test/kit.ts';
+import { type Fixture, makeFixture, PARTS, type Part, test } from '../../../../../test/fixtures/project-fixture.ts';
+import type { Person } from '../../../../../test/kit.ts';
 
 type Call = (person: Person, fixture: Fixture) => Promise<unknown>;
 

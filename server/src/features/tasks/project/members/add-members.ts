@@ -1,8 +1,8 @@
 import { type ProjectRole, projectFailures } from '@opsyard/contract';
-import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/database/db.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { announceAccess, announceProject } from './announce.ts';
+import type { Change, FieldChanges } from '../../../../kernel/change.ts';
+import type { Db } from '../../../../kernel/database/db.ts';
+import { fail } from '../../../../kernel/fail.ts';
+import { announceAccess, announceProject } from '../announce.ts';
 import { addMembers, checkPeople, countMembersWith } from './member-store.ts';
 
 /** The most members of a project. */

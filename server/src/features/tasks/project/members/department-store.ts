@@ -1,6 +1,6 @@
 import type { ProjectDepartment, ProjectRole } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
-import { anywhere } from '../../../kernel/routes/list-query.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../../kernel/database/db.ts';
+import { anywhere } from '../../../../kernel/routes/list-query.ts';
 
 /** Taken by the triggers, too: changes of departments and of the departments of projects follow one another. */
 const LOCK = 7_260_331;

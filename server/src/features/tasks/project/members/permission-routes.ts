@@ -8,13 +8,13 @@ import {
   withinBounds,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { FieldChanges } from '../../../kernel/change.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/routes/mount.ts';
-import { accessTo } from '../access.ts';
+import type { FieldChanges } from '../../../../kernel/change.ts';
+import { fail } from '../../../../kernel/fail.ts';
+import { mount } from '../../../../kernel/routes/mount.ts';
+import { accessTo } from '../../access.ts';
+import { lockSettings } from '../settings-access.ts';
+import { lockProject, updateProject } from '../store.ts';
 import { notifyMembers } from './add-members.ts';
-import { lockSettings } from './settings-access.ts';
-import { lockProject, updateProject } from './store.ts';
 
 /** What the roles of a project allow. */
 export function serveProjectPermissions(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { test as base, refusal, type TaskFixture } from '../../../../test/fixtures/task-fixture.ts';
-import type { Person } from '../../../../test/kit.ts';
+import { test as base, refusal, type TaskFixture } from '../../../../../test/fixtures/task-fixture.ts';
+import type { Person } from '../../../../../test/kit.ts';
 
 const id = () => randomUUID().replaceAll('-', '');
 

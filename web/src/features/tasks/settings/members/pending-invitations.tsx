@@ -1,13 +1,13 @@
 import { type ProjectInvitation, projectInvitation } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/calls/api.ts';
-import { notify } from '../../../kernel/notify.ts';
-import { When } from '../../../ui/dates/when.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { confirm } from '../../../ui/popups/confirm.tsx';
-import { useScope } from '../shared/reading/project-scope.tsx';
-import styles from './settings.module.css';
+import { useRead, useSend } from '../../../../kernel/calls/api.ts';
+import { notify } from '../../../../kernel/notify.ts';
+import { When } from '../../../../ui/dates/when.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { confirm } from '../../../../ui/popups/confirm.tsx';
+import { useScope } from '../../shared/reading/project-scope.tsx';
+import styles from '../settings.module.css';
 
 /** People who were invited and have not come yet; nothing while there are none. */
 export function PendingInvitations() {

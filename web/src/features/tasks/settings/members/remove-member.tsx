@@ -2,10 +2,10 @@ import { type Member, member, OPEN_CATEGORIES, task } from '@opsyard/contract';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/calls/api.ts';
-import { changeMatching } from '../shared/reading/matching-tasks.ts';
-import { useScope } from '../shared/reading/project-scope.tsx';
-import styles from './settings.module.css';
+import { useRead, useSend } from '../../../../kernel/calls/api.ts';
+import { changeMatching } from '../../shared/reading/matching-tasks.ts';
+import { useScope } from '../../shared/reading/project-scope.tsx';
+import styles from '../settings.module.css';
 
 const OPEN = { categories: [...OPEN_CATEGORIES] };
 

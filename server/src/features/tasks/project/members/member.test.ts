@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../../test/fixtures/project-fixture.ts';
+import { test } from '../../../../../test/fixtures/project-fixture.ts';
 
 describe('members', () => {
   test('only active users are added, all or none', async ({ app, as, fixture }) => {

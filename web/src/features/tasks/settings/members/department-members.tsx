@@ -2,13 +2,13 @@ import { PROJECT_DEPARTMENTS_MAX, type ProjectDepartment, projectDepartment } fr
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/calls/api.ts';
-import { useDebounced } from '../../../kernel/use-debounced.ts';
-import { useLanguage } from '../../../kernel/words/language.ts';
-import { Glyph } from '../../../ui/icons/glyphs.tsx';
-import { confirm } from '../../../ui/popups/confirm.tsx';
-import { useScope } from '../shared/reading/project-scope.tsx';
-import styles from './settings.module.css';
+import { useRead, useSend } from '../../../../kernel/calls/api.ts';
+import { useDebounced } from '../../../../kernel/use-debounced.ts';
+import { useLanguage } from '../../../../kernel/words/language.ts';
+import { Glyph } from '../../../../ui/icons/glyphs.tsx';
+import { confirm } from '../../../../ui/popups/confirm.tsx';
+import { useScope } from '../../shared/reading/project-scope.tsx';
+import styles from '../settings.module.css';
 
 type GivenRole = ProjectDepartment['role'];
 type Named = Pick<ProjectDepartment, 'name' | 'nameEn'>;

@@ -13,10 +13,10 @@ import { Button, Checkbox } from 'antd';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/calls/api.ts';
-import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts';
-import { useSaveCommand } from '../../../ui/forms/use-save-command.ts';
-import { useScope } from '../shared/reading/project-scope.tsx';
+import { useSend } from '../../../../kernel/calls/api.ts';
+import { useLeaveGuard } from '../../../../ui/forms/use-leave-guard.ts';
+import { useSaveCommand } from '../../../../ui/forms/use-save-command.ts';
+import { useScope } from '../../shared/reading/project-scope.tsx';
 import styles from './role-permissions.module.css';
 
 type Shown = Exclude<Ability, 'view' | 'deleteProject'>;

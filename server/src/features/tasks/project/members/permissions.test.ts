@@ -10,8 +10,8 @@ import {
 } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
-import { holds } from '../access-store.ts';
+import { refusal, test } from '../../../../../test/fixtures/task-fixture.ts';
+import { holds } from '../../access-store.ts';
 
 const NOT_ALLOWED = refusal(403, 'project.notAllowed');
 

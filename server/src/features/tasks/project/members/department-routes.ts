@@ -1,10 +1,11 @@
 import { commonFailures, PROJECT_DEPARTMENTS_MAX, projectDepartment, projectFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/database/db.ts';
-import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/routes/mount.ts';
-import { accessTo, projectFor } from '../access.ts';
+import type { Change, FieldChanges } from '../../../../kernel/change.ts';
+import type { Db } from '../../../../kernel/database/db.ts';
+import { fail, required } from '../../../../kernel/fail.ts';
+import { mount } from '../../../../kernel/routes/mount.ts';
+import { accessTo, projectFor } from '../../access.ts';
+import { lockSettings } from '../settings-access.ts';
 import { MAX_MEMBERS, notifyMembers } from './add-members.ts';
 import {
   countOf,
@@ -15,7 +16,6 @@ import {
   removeDepartment,
   searchDepartments,
 } from './department-store.ts';
-import { lockSettings } from './settings-access.ts';
 
 /** The departments whose people are members of a project. */
 export function serveProjectDepartments(app: FastifyInstance): void {

@@ -1,12 +1,12 @@
 import { commonFailures, member, PROJECT_ROLES, type ProjectRole, projectFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../kernel/database/db.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/routes/mount.ts';
+import type { Db } from '../../../../kernel/database/db.ts';
+import { fail } from '../../../../kernel/fail.ts';
+import { mount } from '../../../../kernel/routes/mount.ts';
+import { lockSettings } from '../settings-access.ts';
 import { addProjectMembers, notifyMembers } from './add-members.ts';
 import { membershipThrough } from './department-store.ts';
 import { listMembers, putMember, removeMember, roleOf } from './member-store.ts';
-import { lockSettings } from './settings-access.ts';
 
 export function serveMembers(app: FastifyInstance): void {
   mount(app, member, {

@@ -1,10 +1,10 @@
 import { commonFailures, project } from '@opsyard/contract';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/calls/api.ts';
-import { refresh } from '../../../kernel/calls/query-cache.ts';
-import { useScope } from '../shared/reading/project-scope.tsx';
-import styles from './settings.module.css';
+import { useSend } from '../../../../kernel/calls/api.ts';
+import { refresh } from '../../../../kernel/calls/query-cache.ts';
+import { useScope } from '../../shared/reading/project-scope.tsx';
+import styles from '../settings.module.css';
 
 /** Whether members change only their own tasks; set by those who manage the project, and shown to the others. */
 export function OwnTasksSwitch() {
