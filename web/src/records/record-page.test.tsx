@@ -248,7 +248,7 @@ test('the menu of a heading sorts, filters, fixes, moves and hides its column', 
     altKey: true,
     shiftKey: true,
   });
-  expect(titles().slice(1, 4)).toEqual(['Name', 'Code', 'Carrier']);
+  await waitFor(() => expect(titles().slice(1, 4)).toEqual(['Name', 'Code', 'Carrier']));
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Reset columns' }));
   expect(titles().slice(1, 5)).toEqual(['Name', 'Code', 'Carrier', 'Service']);
