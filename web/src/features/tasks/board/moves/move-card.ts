@@ -15,6 +15,7 @@ import { taskStoreOf } from '../../shared/reading/task-store.ts';
 import { asRow } from '../../shared/text/field-value.ts';
 import { askForStatuses } from '../../shared/type-request.ts';
 import { type Arrangement, cellOf, changesTo, type PlacedCard } from '../cells.ts';
+import { inTurn } from './in-turn.ts';
 import { neighboursAt, provisionalRank } from './place.ts';
 
 type Move = {
@@ -98,7 +99,7 @@ async function placeCard(move: Move, { changes, comment }: TransitionAnswer): Pr
       ...(to && fields.length === 0 && { to }),
     };
     const keep = { text: labelText(scope.keyOf(card), text) };
-    const { records, opId } = await call(task.move, { body }, { quiet: true, keep });
+    const { records, opId } = await inTurn(() => call(task.move, { body }, { quiet: true, keep }));
     store.put(records);
     offerUndo({ opIds: [opId], text, silent: true });
     removeOverlay();

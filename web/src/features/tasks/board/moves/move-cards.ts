@@ -9,6 +9,7 @@ import type { ProjectScope } from '../../shared/reading/scope.ts';
 import { taskStoreOf } from '../../shared/reading/task-store.ts';
 import { asRow } from '../../shared/text/field-value.ts';
 import { type Arrangement, cellOf, changesTo, ownFieldOf, type PlacedCard } from '../cells.ts';
+import { inTurn } from './in-turn.ts';
 
 type Moves = {
   scope: ProjectScope;
@@ -116,7 +117,7 @@ export async function moveCards({ scope, rows, changes, between, text, silent = 
     ...(beforeIds?.length && { beforeIds }),
   };
   // The reason for a refusal has been shown.
-  const moved = await call(task.move, { body }, { keep: { text } }).catch(() => null);
+  const moved = await inTurn(() => call(task.move, { body }, { keep: { text } })).catch(() => null);
   if (moved) store.put(moved.records);
   offerUndo(moved && { opIds: [moved.opId], text, silent });
   removeOverlay();
