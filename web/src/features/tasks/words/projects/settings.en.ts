@@ -87,7 +87,7 @@ export const en = {
   fields: 'Fields',
   templates: 'Templates',
   general: 'General',
-  rolesHint: 'Owners and managers configure the project, members work on tasks, guests view and comment.',
+  rolesHint: 'By default, owners and managers configure the project, members work on tasks, guests view and comment.',
   role: 'Role',
   roleOf: 'Role of {{name}}',
   remove: 'Remove',

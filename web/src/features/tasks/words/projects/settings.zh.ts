@@ -87,7 +87,7 @@ export const zh = {
   fields: '字段',
   templates: '模板',
   general: '基本信息',
-  rolesHint: '负责人和管理员维护项目设置，成员处理任务，访客可查看和评论。',
+  rolesHint: '默认情况下，负责人和管理员维护项目设置，成员处理任务，访客可查看和评论。',
   role: '角色',
   roleOf: '{{name}} 的角色',
   remove: '移除',
