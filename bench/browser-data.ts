@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { customKey } from '@opsyard/contract';
 import { openDb } from '../server/src/kernel/database/db.ts';
 import { newId } from '../server/src/kernel/database/ids.ts';
-import type { PrepareBench } from './browser/prepared.ts';
+import type { PrepareBench } from './browser/prepare-bench.ts';
 import { startServer } from './child.ts';
 import { seedProject } from './dataset/seed-project.ts';
 import { openEnvironment } from './environment.ts';

@@ -5,8 +5,8 @@ import { measurePush } from './latency/push.ts';
 import { type Sample, tableOf } from './latency/report.ts';
 import { measureJob, measureServer } from './latency/takeover.ts';
 
-const HELP = `Measures how soon open pages hear of a change, and how soon others take over from a killed process, on this machine.
-  --edits N    edits that are heard of (300)
+const HELP = `Measures how soon open pages receive a change, and how soon others take over from a killed process, on this machine.
+  --edits N    edits that pages receive (300)
   --kills N    processes killed of each kind (5)
   --tasks N    tasks of the big project (2000)
 `;

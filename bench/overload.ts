@@ -56,7 +56,7 @@ async function measureAll({
   );
   log('|---|---|---|---|---|---|---|---|---|---|');
   for (const clients of values.clients.split(',').map(Number)) {
-    for (const retry of ['at once', 'reconnecting', 'as told'] as const) {
+    for (const retry of ['at once', 'reconnecting', 'after Retry-After'] as const) {
       for (let round = 0; round < Number(values.rounds); round += 1) {
         // Capacity is measured before and after, because other load on the machine changes it.
         const before = await applyLoad(CAPACITY_CLIENTS, 'at once');

@@ -9,14 +9,14 @@ import { buildPage } from './lib/page.mjs';
 import { bundleServer } from './lib/server-bundle.mjs';
 
 const USAGE = `Usage: npm run soak -- [faults, 100 unless given]
-       npm run soak -- hear [crashes, 500 unless given]
+       npm run soak -- push [crashes, 500 unless given]
        npm run soak -- jobs [crashes, 200 unless given]
        npm run soak -- items [killed processes, 20 unless given]
        npm run soak -- providers [killed processes, 20 unless given] [waybills, 2000 unless given]
        npm run soak -- tests
        npm run soak -- journeys
 用法：npm run soak -- [故障次数，默认 100]
-      npm run soak -- hear [崩溃次数，默认 500]
+      npm run soak -- push [崩溃次数，默认 500]
       npm run soak -- jobs [崩溃次数，默认 200]
       npm run soak -- items [终止进程次数，默认 20]
       npm run soak -- providers [终止进程次数，默认 20] [运单数，默认 2000]
@@ -24,7 +24,7 @@ const USAGE = `Usage: npm run soak -- [faults, 100 unless given]
       npm run soak -- journeys`;
 
 const modes = {
-  ...{ hear: [soakPush, 500], jobs: [soakJobs, 200], items: [soakItems, 20] },
+  ...{ push: [soakPush, 500], jobs: [soakJobs, 200], items: [soakItems, 20] },
   ...{ providers: [soakProviders, 20], faults: [soakFaults, 100] },
 };
 const args = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { countPlan, type PlanCounts } from '../server/src/features/tasks/import/
 import type { ImportPlan } from '../server/src/features/tasks/import/plan/plan.ts';
 import { problemText, refusalText } from '../server/src/features/tasks/import/problem-words.ts';
 import { type ImportReading, readImport } from '../server/src/features/tasks/import/read-import.ts';
-import { ImportRefused } from '../server/src/kernel/table-reading/refused.ts';
+import { ImportRefused } from '../server/src/kernel/table-reading/reading-refusal.ts';
 
 type Outcome = {
   file: string;

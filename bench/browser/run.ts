@@ -3,7 +3,7 @@ import { contract, createClient, customKey, type Envelope, type LoginResult } fr
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../../scripts/chromium.mjs';
 import { buildPage } from '../../scripts/lib/page.mjs';
-import type { PrepareBench } from './prepared.ts';
+import type { PrepareBench } from './prepare-bench.ts';
 import { calendar, dragging, drawer, openings, type Stage, scrolling, timeline } from './scenarios.ts';
 import type { Visit } from './visit.ts';
 

@@ -5,12 +5,12 @@ import type { Dataset } from '../dataset/dataset.ts';
 import { randomFrom } from '../random.ts';
 import { type CallerResult, callUntil } from './caller.ts';
 
-/** The behaviour of the clients: `at once` repeats without a pause, `reconnecting` on a new connection, `as told` after the time in Retry-After. */
+/** The behaviour of the clients: `at once` repeats without a pause, `reconnecting` on a new connection, `after Retry-After` after the time in Retry-After. */
 export type LoadOptions = {
   datasetFile: string;
   port: number;
   clients: number;
-  retry: 'at once' | 'reconnecting' | 'as told';
+  retry: 'at once' | 'reconnecting' | 'after Retry-After';
   seconds: number;
 };
 
@@ -65,7 +65,7 @@ async function applyLoad({ datasetFile, port, clients, retry, seconds }: LoadOpt
 const pauses: Record<LoadOptions['retry'], (answered: CallerResult) => Promise<'end' | undefined>> = {
   'at once': async () => undefined,
   reconnecting: async ({ status }) => (status === 200 ? undefined : 'end'),
-  'as told': async ({ status, retryAfter }) => {
+  'after Retry-After': async ({ status, retryAfter }) => {
     if (status !== 200) await delay(retryAfter * 1_000);
     return undefined;
   },

@@ -56,12 +56,12 @@ async function insertApprovals(pool: pg.Pool, { project, people }: Members): Pro
   const [from, to] = project.statusIds;
   const tasks = project.taskIds.slice(-WAITING);
   await pool.query(
-    `with asked as (
+    `with requests as (
        insert into task_approval (id, task_id, from_id, to_id, needed, requester_id)
        select a.id, a.task_id, $3, $4, 1, $5 from unnest($1::uuid[], $2::uuid[]) a (id, task_id) returning id
      )
      insert into task_approver (approval_id, user_id, decider_id)
-     select id, p.user_id, p.user_id from (select id, row_number() over () as nth from asked) a
+     select id, p.user_id, p.user_id from (select id, row_number() over () as nth from requests) a
      join unnest($6::uuid[]) with ordinality p (user_id, nth) on p.nth = 1 + a.nth % cardinality($6::uuid[])`,
     [tasks.map(newId), tasks, from, to, people[0]?.id, people.map(({ id }) => id)],
   );

@@ -163,7 +163,7 @@ function secrets(address: string): Promise<number>[] {
   ];
 }
 
-test('--help tells every setting, and nothing is started', async ({ folder }) => {
+test('--help lists every setting, and nothing is started', async ({ folder }) => {
   const child = spawn(process.execPath, [MAIN, '--help'], { env: { ...process.env, DATA_DIR: join(folder, 'data') } });
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   expect(code).toBe(0);
@@ -173,7 +173,7 @@ test('--help tells every setting, and nothing is started', async ({ folder }) =>
 });
 
 test(
-  'a taken port is told in one paragraph with what to do, before anything is made',
+  'a taken port prints one paragraph with what to do, before anything is created',
   async ({ folder }) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -189,7 +189,7 @@ test(
   LIMIT,
 );
 
-test('an address that is not of this machine, and a port one may not have, are told with what to do', async () => {
+test('an address of another machine, and a port that needs privileges, print what to do', async () => {
   const nowhere = { PORT: 0, HOST: '192.0.2.1' };
   const reported = /HOST=192\.0\.2\.1 is no address of this machine .*\n.*不是本机可用的地址/;
   await expect(ensurePortFree(nowhere)).rejects.toThrow(reported);
@@ -219,7 +219,7 @@ test('a setting that cannot be used is named, with what it may be', async ({ fol
 });
 
 test(
-  'a database that does not answer is told with its address and without its password',
+  'a database that does not answer is reported with its address and without its password',
   async ({ folder }) => {
     const DATABASE_URL = 'postgres://someone:secret-word@127.0.0.1:1/opsyard';
     const { code, output } = await run({ PORT: '0', DATA_DIR: folder, DATABASE_URL });
@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  'a data folder that is a file is told, and left as it is; so is one where nobody can make any',
+  'a data folder that is a file, or cannot be created, is reported and left as it is',
   async ({ folder }) => {
     const path = join(folder, 'data');
     await writeFile(path, 'mine');
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'a file in the place of the folder of files is told in one sentence per language, with nothing left running',
+  'a file in the place of the folder of files is reported in one sentence per language, with nothing left running',
   async ({ folder }) => {
     await chmod(folder, 0o755);
     const DATA_DIR = join(folder, 'data');
@@ -263,7 +263,7 @@ test(
 );
 
 test(
-  'beside a database elsewhere, a data folder that is a file, lies below one or may not be written is told in one paragraph',
+  'beside a database elsewhere, a data folder that is a file, lies below one or may not be written prints one paragraph',
   async ({ folder }) => {
     const file = join(folder, 'file');
     await writeFile(file, 'mine');
@@ -286,7 +286,7 @@ test(
 );
 
 test(
-  '[F5] a disk that is full while tables are made is told in one paragraph, and once there is room it goes on from there',
+  '[F5] a disk that is full while tables are created prints one paragraph, and the next start with free space continues from there',
   async ({ folder }) => {
     const DATABASE_URL = await freshDatabase();
     const environment = { PORT: '0', DATA_DIR: folder, DATABASE_URL };
@@ -416,7 +416,7 @@ for (const [failure, breaking] of [
 }
 
 test(
-  '[E14] connections that are cut are said in the log without what they are made of, and replaced',
+  '[E14] dropped connections are logged without their settings, and replaced',
   async ({ folder }) => {
     const url = await migratedDatabase();
     const environment = { PORT: '0', DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'warn', LOG_FORMAT: 'json' };
@@ -450,7 +450,7 @@ test(
 );
 
 test(
-  'told to stop while its first start is under way, it stops with its database; the next start does the rest, unread; told twice, it waits for the database alone',
+  'a signal during the first start stops it with its database; the next start does the rest; a second signal only waits for the database',
   async ({ folder }) => {
     // Where PostgreSQL runs under another account, it has to get here.
     await chmod(folder, 0o755);

@@ -42,8 +42,8 @@ type Access = Identified['access'];
 
 const everything = Object.keys(permissions) as Permission[];
 const routes: readonly Identified[] = Object.values(contract).flatMap((feature) => Object.values(feature));
-const guarded = routes.filter(({ access }) => access !== 'public');
-const limited = guarded.filter(({ access }) => access !== 'signedIn');
+const closed = routes.filter(({ access }) => access !== 'public');
+const limited = closed.filter(({ access }) => access !== 'signedIn');
 
 /** Addresses that are not calls of the product: for monitoring, the API document, the sockets and the page. */
 const BESIDES = ['/health/live', '/health/ready', '/metrics', '/openapi', '/openapi.json', '/websocket/:userId', '*'];
@@ -312,7 +312,7 @@ const BOUNDED: Record<string, string> = {
   'online.list': 'a page of 200 of sessions that are alive',
   'ownSession.list': 'the latest 200',
   'project.list': 'the first 500; others are searched for',
-  'project.orphans': 'the first 200',
+  'project.unowned': 'the first 200',
   'workflow.preview': '50 statuses of a project',
   'projectHealth.history': 'the latest 100',
   'overviewMail.mine': '500 projects of a user',
@@ -418,7 +418,7 @@ plain.for(routes)('$id answers only with failures that have words', (route) => {
   for (const { code, status } of failuresOf(route)) expect(failureByCode).toMatchObject({ [code]: { code, status } });
 });
 
-test.for(guarded)('[B5] $id is closed to anonymous users', async (route, { app, skip }) => {
+test.for(closed)('[B5] $id is closed to anonymous users', async (route, { app, skip }) => {
   skip(!app.hasRoute({ method: route.method, url: route.path }), 'not served');
   const { status, body } = await send(app, addressOf(route), sentTo(route));
   expect(status).toBe(401);
@@ -437,7 +437,7 @@ test.for(limited)(
   },
 );
 
-test.for(guarded)('[B1] $id is closed to a session that is over', async (route, { app, endedToken, skip }) => {
+test.for(closed)('[B1] $id is closed to a session that is over', async (route, { app, endedToken, skip }) => {
   skip(!app.hasRoute({ method: route.method, url: route.path }), 'not served');
   const { status, body } = await send(app, addressOf(route), { ...sentTo(route), token: endedToken });
   expect(status).toBe(401);

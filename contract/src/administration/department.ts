@@ -164,7 +164,7 @@ export const department = defineRoutes('depart', {
   queryMyDeptTreeList: {
     method: 'GET',
     path: '/sys/sysDepart/queryMyDeptTreeList',
-    summary: 'The departments I lead as a tree; the message tells whether I lead any (2) or none (1)',
+    summary: 'The departments I lead as a tree; the message is 2 if I lead any, otherwise 1',
     access: 'signedIn',
     reply: Nullable(Type.Array(Below)),
   },

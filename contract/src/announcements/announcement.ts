@@ -119,7 +119,7 @@ export const announcement = defineRoutes('announcement', {
   syncNotic: {
     method: 'GET',
     path: '/sys/annountCement/syncNotic',
-    summary: 'Kept for older clients, which ask for it when they read or publish: whom it is for hears of it by itself',
+    summary: 'Kept for older clients, which call it when they read or publish; its audience is notified anyway',
     access: 'signedIn',
     query: Type.Object({ anntId: Type.Optional(Id) }, { additionalProperties: true }),
     reply: Done,

@@ -117,7 +117,7 @@ export const assetNote = defineRoutes('assetNote', {
   resolve: {
     method: 'PUT',
     path: '/task/annotation/resolve',
-    summary: 'Settle a note, or open it again',
+    summary: 'Resolve a note, or open it again',
     access: view,
     body: Type.Object({ id: Id, state: OneOf(['open', 'resolved']) }, { additionalProperties: false }),
     reply: AssetNote,

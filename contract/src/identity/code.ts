@@ -33,7 +33,7 @@ export const code = defineRoutes('code', {
   sms: {
     method: 'POST',
     path: '/sys/sms',
-    summary: 'Send a code by SMS; the answer does not tell whether the number has an account',
+    summary: 'Send a code by SMS; the answer does not disclose whether the number has an account',
     access: 'public',
     ownTransactions: true,
     body: Type.Object(

@@ -59,7 +59,7 @@ export const federatedLogin = defineRoutes('thirdLogin', {
   callback: {
     method: 'GET',
     path: '/thirdLogin/:source/callback',
-    summary: 'Where the provider leads the popup back to; tells its opener the result and closes',
+    summary: 'The page to which the provider redirects the popup; sends its opener the result and closes',
     access: 'public',
     kind: 'file',
     params: Source,

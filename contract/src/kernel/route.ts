@@ -111,8 +111,8 @@ export function failuresOf(route: Route): readonly Failure[] {
     : [];
   const received = route.kind === 'upload' ? SCAN_FAILURES : [];
   const replyFailures = storesReply(route) ? [commonFailures.keyReused] : [];
-  const guarded = route.access === 'public' ? [] : [unauthenticated, sessionExpired];
+  const authFailures = route.access === 'public' ? [] : [unauthenticated, sessionExpired];
   // Access tokens may not call routes that require a user session.
   const limited = route.access.includes(':') || !allowsTokens(route) ? [forbidden] : [];
-  return [...always, ...written, ...received, ...replyFailures, ...guarded, ...limited, ...(route.failures ?? [])];
+  return [...always, ...written, ...received, ...replyFailures, ...authFailures, ...limited, ...(route.failures ?? [])];
 }

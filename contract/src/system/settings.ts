@@ -153,7 +153,7 @@ export const systemSettings = defineRoutes('systemSettings', {
   testGateway: {
     method: 'POST',
     path: '/sys/settings/testGateway',
-    summary: 'Send a test through every gateway of a kind, and tell what each of them says',
+    summary: 'Send a test through every gateway of a kind, and return the reply of each',
     access: 'system:settings:edit',
     ownTransactions: true,
     body: Type.Object(

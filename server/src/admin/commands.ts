@@ -207,7 +207,7 @@ function parseArguments({ usage, option }: Command, words: readonly string[]): W
     const [name = ''] = positionals;
     if (positionals.length === count) return { name, ...values };
   } catch {
-    // Said below.
+    // The error below names the usage.
   }
   throw wrongArguments(usage);
 }

@@ -1,11 +1,12 @@
 import { CELLS_MAX, commonFailures, recordFailures } from '@opsyard/contract';
 import { fail } from '../kernel/fail.ts';
+import { mergeStale } from '../kernel/merge-stale.ts';
 import type { ServedType, WriteContext } from './adapter.ts';
 import { newerChanges } from './history-store.ts';
 import { lockVisibleRecords } from './list.ts';
 import { lockRecords } from './record-store.ts';
 import { requireVisibleFields } from './visibility.ts';
-import { type Edit, mergeFields, normalised, type RowEdit, writeRecords } from './write.ts';
+import { type Edit, normalised, type RowEdit, writeRecords } from './write.ts';
 
 type Cells = { edits: readonly Edit[]; partly?: boolean | undefined };
 type Left = { id: string; by: string | null };
@@ -34,7 +35,8 @@ export async function editCells(writeContext: WriteContext, served: ServedType, 
       left.push({ id, by: null });
       continue;
     }
-    const { values, conflicts } = mergeFields(normalised(served.type.fields, changes), before, newer.get(id) ?? []);
+    const mine = normalised(served.type.fields, changes);
+    const { changes: values, conflicts } = mergeStale(mine, { present: before, newer: newer.get(id) ?? [] });
     const [conflict] = conflicts;
     if (conflict) left.push({ id, by: conflict.by });
     else rowEdits.push({ before, values });

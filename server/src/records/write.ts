@@ -11,6 +11,7 @@ import {
 import type { FieldChanges } from '../kernel/change.ts';
 import { newId } from '../kernel/database/ids.ts';
 import { fail, required } from '../kernel/fail.ts';
+import { mergeStale } from '../kernel/merge-stale.ts';
 import { cleanHtml } from '../kernel/rich-text.ts';
 import type { Cause, RecordChange, ServedType, WriteContext } from './adapter.ts';
 import { newerChanges } from './history-store.ts';
@@ -86,13 +87,13 @@ export async function editRecord(writeContext: WriteContext, served: ServedType,
     return fail(commonFailures.staleVersion, { detail: { version: before.version, conflicts: [] } });
   const requested = normalised(served.type.fields, changes);
   const newer = version === before.version ? [] : await newerChanges(db, served.type.name, [{ id, version }]);
-  const merged = mergeFields(requested, before, newer);
+  const merged = mergeStale(requested, { present: before, newer });
   if (merged.conflicts.length > 0) {
     const detail: RecordConflict = { version: before.version, conflicts: merged.conflicts };
     return fail(commonFailures.staleVersion, { detail });
   }
-  const [record] = await writeRecords(writeContext, served, [{ before, values: merged.values }], { cause: 'edit' });
-  return { record: record ?? withoutInternals(before), merged: merged.others };
+  const [record] = await writeRecords(writeContext, served, [{ before, values: merged.changes }], { cause: 'edit' });
+  return { record: record ?? withoutInternals(before), merged: merged.merged };
 }
 
 /** Sets the same fields of many records; records that already have the values are unchanged. */
@@ -109,35 +110,6 @@ export async function editRecords(
     rows.map((before) => ({ before, values })),
     { cause: 'edit' },
   );
-}
-
-export type NewerChange = { actorName: string | null; at: string; changes: FieldChanges };
-
-/** Three-way merge: additions and removals are applied to lists, a field changed to different values is a conflict. */
-export function mergeFields(requested: Values, present: Values, newer: readonly NewerChange[]) {
-  const newerByField = new Map<string, { base: unknown; last: NewerChange }>();
-  for (const entry of newer) {
-    for (const [field, { from }] of Object.entries(entry.changes))
-      newerByField.set(field, { base: newerByField.has(field) ? newerByField.get(field)?.base : from, last: entry });
-  }
-  const values: Record<string, unknown> = {};
-  const conflicts: RecordConflict['conflicts'] = [];
-  for (const [field, value] of Object.entries(requested)) {
-    const their = newerByField.get(field);
-    if (!their || sameValue(value, present[field])) values[field] = value;
-    else if (Array.isArray(value)) values[field] = mergeList(value, asList(their.base), asList(present[field]));
-    else conflicts.push({ field, mine: value, theirs: present[field], by: their.last.actorName, at: their.last.at });
-  }
-  return { values, conflicts, others: [...newerByField.keys()].filter((field) => !Object.hasOwn(requested, field)) };
-}
-
-function mergeList(requested: readonly unknown[], base: readonly unknown[], present: readonly unknown[]): unknown[] {
-  const inserted = present.filter((one) => requested.includes(one) || !base.includes(one));
-  return [...new Set([...inserted, ...requested.filter((one) => !base.includes(one))])];
-}
-
-function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 export type RowEdit = { before: StoredRow; values: Values };

@@ -15,8 +15,8 @@ const hex = (column: string) => `replace(${column}::text, '-', '')`;
 export const unbalancedEntries = {
   'operation without activity':
     'select from operation o where not exists (select from activity a where a.op_id = o.id)',
-  'operation without event': `select from operation o where not exists (select from told where told.op = ${hex('o.id')})`,
-  'event without activity': `select from told where not exists (select from acted where acted.op = told.op)`,
+  'operation without event': `select from operation o where not exists (select from announced where announced.op = ${hex('o.id')})`,
+  'event without activity': `select from announced where not exists (select from recorded where recorded.op = announced.op)`,
   'task without its creation': `select from task t
     where not exists (select from activity a where a.entity_id = t.id and a.kind = 'created')`,
   'task ahead of or behind its history': `select from task t
@@ -49,8 +49,8 @@ export const unbalancedEntries = {
   'rank of another form': `select from task where rank !~ '^[0-9A-Za-z]{2,64}$'`,
 } satisfies Record<string, string>;
 
-const facts = `with told as materialized (select distinct payload ->> 'opId' as op from outbox where topic like 'project:%'),
-  acted as materialized (select distinct ${hex('op_id')} as op from activity)`;
+const facts = `with announced as materialized (select distinct payload ->> 'opId' as op from outbox where topic like 'project:%'),
+  recorded as materialized (select distinct ${hex('op_id')} as op from activity)`;
 
 /** The number of violations of each kind in the database. */
 export async function countUnbalanced(client: ClientBase): Promise<Record<string, number>> {

@@ -6,7 +6,7 @@ import { taskFailures } from '../fields/task-fields.ts';
 import { projectFailures } from '../project-shapes.ts';
 import { Category, Priority } from '../shapes.ts';
 import { FormFile } from './calls.ts';
-import { ExpectedDates } from './expected.ts';
+import { ExpectedDates } from './expected-dates.ts';
 
 export const formSubmissionFailures = failures('formSubmission', {
   wrongState: 409,

@@ -57,7 +57,7 @@ const rulesOf = (list: readonly StatusTransition[], restricted = true) => ({
   ...{ restricted, transitions: [...list], statuses: [] },
 });
 
-/** Who is what, said a second time, in a table. */
+/** Who is what, written independently as a table. */
 function parties({ before, userId, role, related }: Made): ReadonlySet<TransitionParty> {
   const is: Record<TransitionParty, boolean> = {
     projectOwner: role === 'owner',

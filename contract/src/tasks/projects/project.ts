@@ -93,7 +93,7 @@ export const project = defineRoutes('project', {
       personUnknown,
     ],
   },
-  orphans: {
+  unowned: {
     method: 'GET',
     path: '/task/project/orphans',
     summary: 'Projects whose owner has no account to work with, by name; the first 200',

@@ -3,7 +3,7 @@ import { runTurn } from '../../../test/fixtures/job-fixture.ts';
 import { personWith } from '../../../test/fixtures/rights-fixture.ts';
 import { test } from '../../../test/kit.ts';
 import { seedDefaults } from '../../features/seed.ts';
-import { followedParcels, QUERIED, STOPPED } from '../content/followed.ts';
+import { followedParcels, QUERIED, STOPPED } from '../content/followed-parcels.ts';
 import { seedConnectors } from './seed-connectors.ts';
 import { seedFollowed } from './seed-followed.ts';
 import { seedLogistics } from './seed-logistics.ts';

@@ -9,7 +9,7 @@ import { Change } from '../../kernel/change.ts';
 import type { Db } from '../../kernel/database/db.ts';
 import { transact } from '../../kernel/database/transact.ts';
 import { insertRecords } from '../../records/record-store.ts';
-import { FORMER_DAYS, followedParcels, formerCalls, QUERIED, STOPPED } from '../content/followed.ts';
+import { FORMER_DAYS, followedParcels, formerCalls, QUERIED, STOPPED } from '../content/followed-parcels.ts';
 import { DEMO } from '../content/people.ts';
 import { variation } from '../content/variation.ts';
 import { dayIn } from '../day-in.ts';

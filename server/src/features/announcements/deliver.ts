@@ -34,7 +34,7 @@ export function deliverNotices(app: FastifyInstance): void {
     running = running.then(async () => {
       again = false;
       const isDeferred = await deliverAll(app.pool).catch((err) => {
-        app.log.warn({ err }, 'could not tell people what happened');
+        app.log.warn({ err }, 'could not deliver notifications');
         return false;
       });
       await wait(BATCH_SIZE, undefined, { signal: closing.signal }).catch(() => {});

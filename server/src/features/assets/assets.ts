@@ -5,7 +5,7 @@ import { lockRecords } from '../../records/record-store.ts';
 import { writeRecords } from '../../records/write.ts';
 import { requireLevel } from './folders/require-level.ts';
 import { levelIn } from './folders/visibility-sql.ts';
-import { rightsRemark } from './rights/expired.ts';
+import { rightsRemark } from './rights/require-rights.ts';
 import { foldersOf, HELD_ASSET, HELD_ASSET_IDS, holds } from './trash/hold-store.ts';
 import { IS_USED } from './uses/store.ts';
 

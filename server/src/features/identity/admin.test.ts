@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newAccount, PASSWORD, send, signIn } from '../../../test/fixtures/accounts.ts';
-import { firstStep, newTwoFactorAccount, secondStep } from '../../../test/fixtures/second-steps.ts';
+import { firstStep, newTwoFactorAccount, secondStep } from '../../../test/fixtures/two-factor-accounts.ts';
 import { test as base } from '../../../test/kit.ts';
 import { seedDefaults } from '../seed.ts';
 import { AdminRefused, createAdministrator, issueToken, removeSecondFactors, resetPassword } from './index.ts';

@@ -28,7 +28,7 @@ export function versionStore<D>({ owner, versions, key, live }: Tables) {
       update ${owner} set published = published + 1, draft = case when $4::boolean then draft end, version = version + 1
         ${live ? `, ${live} = $2::jsonb` : ''}
       where id = $1 returning published, version
-    ), noted as (
+    ), logged as (
       insert into ${versions} (${key}, number, definition, published_by)
       select $1, made.published, $2::jsonb, $3 from made
     )

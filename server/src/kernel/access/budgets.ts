@@ -33,7 +33,7 @@ export class Budgets {
 
   start(): void {
     const flush = () => {
-      this.flush().catch((err) => this.#log.warn({ err }, 'could not tell the other nodes what people use'));
+      this.flush().catch((err) => this.#log.warn({ err }, 'could not send usage to the other nodes'));
     };
     this.#timer = setInterval(flush, FLUSH_EVERY);
     this.#timer.unref();

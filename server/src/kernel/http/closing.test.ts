@@ -28,7 +28,7 @@ async function finish(socket: Socket, body = ''): Promise<{ head: string; body: 
   return { head: answer.slice(0, end).toLowerCase(), body: answer.slice(end + 4) };
 }
 
-test('requests during shutdown are told to retry, in the envelope and their language', async ({
+test('asks to retry requests during shutdown, in the envelope and their language', async ({
   app: { settings },
   databaseUrl,
 }) => {

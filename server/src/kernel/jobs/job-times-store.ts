@@ -20,7 +20,7 @@ const correctTimes = statement(`
       -- A job that failed waits six hours at most.
       or (attempts > 0 and run_at > now() + interval '7 hours')
     )
-  ), noted as (
+  ), logged as (
     insert into installation (name, value)
     select '${SET_BACK}', jsonb_build_object('at', now(), 'seconds', extract(epoch from max(span))::int) from ahead having count(*) > 0
     on conflict (name) do update set value = excluded.value

@@ -152,7 +152,7 @@ export class JobsGuard {
     const lost = found.filter((id) => this.#unknown.has(id));
     this.#unknown = new Set(found);
     if (lost.length === 0) return;
-    this.#log.warn({ jobs: lost }, 'a job was taken by a worker that never heard of it; it is given back');
+    this.#log.warn({ jobs: lost }, 'a job was taken by a worker that does not know it; it is released');
     await this.#client.query(releaseJobs, [lost, living]);
   }
 

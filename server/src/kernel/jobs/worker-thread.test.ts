@@ -46,7 +46,7 @@ test('nothing is left over if the input of a thread fails', async () => {
   await expect.poll(timers).toBeLessThanOrEqual(before);
 });
 
-test('at most two threads run and four wait; others are told to retry', async () => {
+test('at most two threads run and four wait; others are asked to retry', async () => {
   const spinning = threadOf('while (true);');
   const many = Array.from({ length: 9 }, () => runInWorker(spinning, { ...work, seconds: 0.3, waits: 20 }));
   const settled = await Promise.allSettled(many);
@@ -56,7 +56,7 @@ test('at most two threads run and four wait; others are told to retry', async ()
   for (const reason of refused) expect(reason).toMatchObject({ failure: commonFailures.busy });
 });
 
-test('a request that waits too long is told to retry, and short work does not wait for long work', async () => {
+test('a request that waits too long is asked to retry, and short work does not wait for long work', async () => {
   const bell = new Int32Array(new SharedArrayBuffer(4));
   const sleeping = answering(`Atomics.wait(workerData, 0, 0) && 'woken'`);
   const long = { ...work, long: true, given: bell };

@@ -52,7 +52,7 @@ export class PushClient {
       // Serial: two queries on different connections could overtake each other.
       this.#deliveries = this.#deliveries
         .then(() => parts.outbox.signal(JSON.stringify(editing)))
-        .catch((err) => parts.log.debug({ err }, 'could not tell of an editor'));
+        .catch((err) => parts.log.debug({ err }, 'could not announce an editor'));
     });
     parts.socket.on('close', () => this.#editing.end());
     parts.socket.on('message', (data) => this.#receive(String(data)));
@@ -179,7 +179,7 @@ export class PushClient {
           this.#watched = projects;
           this.#watchedTypes = types;
         },
-        (err) => this.#parts.log.warn({ err }, 'could not tell what a page may watch'),
+        (err) => this.#parts.log.warn({ err }, 'could not check what a page may watch'),
       );
   }
 

@@ -1,7 +1,7 @@
 import { normalLine } from '../routes/normal-text.ts';
 import { decodeText } from '../table-reading/decode.ts';
 import { readDelimited } from '../table-reading/delimited.ts';
-import { ImportRefused, type ReadingRefusal } from '../table-reading/refused.ts';
+import { ImportRefused, type ReadingRefusal } from '../table-reading/reading-refusal.ts';
 import { recordsOfWorkbook } from '../table-reading/workbook-records.ts';
 import type { PlainTable } from './read.ts';
 import { isHarmless } from './unpack.ts';

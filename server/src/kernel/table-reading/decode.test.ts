@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { decodeText } from './decode.ts';
-import { ImportRefused } from './refused.ts';
+import { ImportRefused } from './reading-refusal.ts';
 
 const CHINESE = '标题,状态,负责人\n整理首页素材,进行中,王芳\n确认物流报价,已完成,李雷\n';
 const TRADITIONAL = '標題,狀態,負責人\n整理首頁素材,進行中,王芳\n確認物流報價,已完成,李雷\n';
@@ -50,7 +50,7 @@ describe('text encodings', () => {
     ['windows-1251', 'Название,Статус\nфото для каталога,в работе\nпроверить доставку,готово\n'],
     ['windows-1255', 'כותרת,מצב\nתמונות חדשות לקטלוג,בתהליך\nבדיקת מחירי המשלוח,הושלם\n'],
     ['EUC-JP', 'タイトル,状態\nカレンダーのデータ,進行中\nサンプルの確認,完了\n'],
-  ])('tells %s from the text and says that it guessed', (encoding, text) => {
+  ])('detects %s from the text and reports the guess', (encoding, text) => {
     expect(decodeText(iconv.encode(text, encoding))).toEqual({ text, encoding, guessed: true });
   });
 

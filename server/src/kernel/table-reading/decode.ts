@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { alphabetScores, eucScores } from './encoding-guess.ts';
-import { refuse } from './refused.ts';
+import { refuse } from './reading-refusal.ts';
 import { storable } from './storable.ts';
 
 export type Decoded = {

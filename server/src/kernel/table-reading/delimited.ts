@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { refuse } from './refused.ts';
+import { refuse } from './reading-refusal.ts';
 
 /** A record with its number in the file, starting at 1. */
 export type NumberedRecord = { number: number; cells: string[] };

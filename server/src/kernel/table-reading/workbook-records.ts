@@ -1,7 +1,7 @@
 import { readWorkbook, SheetUnknown, sheetNames } from '../spreadsheet/read-workbook.ts';
 import type { CellValue, Merged } from '../spreadsheet/sheet-rows.ts';
 import { isBlank, type NumberedRecord, type Records } from './delimited.ts';
-import { ImportRefused, refuse } from './refused.ts';
+import { ImportRefused, refuse } from './reading-refusal.ts';
 import { storable } from './storable.ts';
 
 type SheetSelection = { sheet?: string; maxRows: number };

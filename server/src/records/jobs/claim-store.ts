@@ -4,7 +4,7 @@ import { rowsOf, statement } from '../../kernel/database/db.ts';
 import { transact } from '../../kernel/database/transact.ts';
 import { ITEM_COLUMNS } from './item-store.ts';
 import type { JobItem, JobKind } from './kinds.ts';
-import { noteEnded } from './note-ended.ts';
+import { recordJobEnd } from './record-job-end.ts';
 
 /** A claimed item; `lease` is the number with which its result is accepted. */
 export type ClaimedItem = JobItem & { readonly jobId: string; readonly lease: number };
@@ -79,7 +79,7 @@ export async function claimItems(
       const ids = jobIds.filter((id) => open.has(id));
       const lost = await rowsOf<JobItem & { state: string }>(db, recover, [ids, MAX_LOST, ABANDONED]);
       const abandoned = lost.filter(({ state }) => state === 'failed');
-      await noteEnded({ db, change }, kind, abandoned, { state: 'failed', code: 'abandoned' });
+      await recordJobEnd({ db, change }, kind, abandoned, { state: 'failed', code: 'abandoned' });
       const items = await rowsOf<ClaimedItem>(db, claim, [ids, kind.name, limit, kind.leaseSeconds, kind.concurrency]);
       if (items.length > 0) await rowsOf(db, begin, [[...new Set(items.map(({ jobId }) => jobId))]]);
       return { change, items: items.sort((a, b) => a.seq - b.seq) };

@@ -138,7 +138,7 @@ const recording = defineJobKind<null, string>({
   },
 });
 
-test('a kind is told of items that ended without its outcome: broken, refused, cancelled or abandoned', async ({
+test('a kind is notified of items that ended without its outcome: broken, refused, cancelled or abandoned', async ({
   app,
   as,
 }) => {

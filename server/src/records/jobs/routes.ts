@@ -19,9 +19,9 @@ import { cancelJob, changeJob, readForClone, retryJobItems, startJob } from './a
 import { createJob } from './create.ts';
 import { announceJobs, endJobIfDone } from './ending.ts';
 import { type JobKind, jobKind, jobKinds, managesAll } from './kinds.ts';
-import { noteEnded } from './note-ended.ts';
 import { presentItem, presentJob, titleOf } from './present.ts';
 import { queueRecordJob } from './record-job.ts';
+import { recordJobEnd } from './record-job-end.ts';
 import type { ShownItem } from './view-store.ts';
 import { findJob, type JobViewer, jobOfItem, listItems, listJobs, type ShownJob } from './view-store.ts';
 import { requireCapacity } from './waiting-store.ts';
@@ -87,7 +87,7 @@ function actions() {
       act(call, async (db, { id }, kind) => {
         const { actor, change } = call;
         const cancelled = await cancelJob(db, id);
-        if (cancelled) await noteEnded({ db, change, actor }, kind, cancelled, { state: 'cancelled', code: null });
+        if (cancelled) await recordJobEnd({ db, change, actor }, kind, cancelled, { state: 'cancelled', code: null });
         return cancelled !== undefined;
       }),
     retry: (call: JobActionCall) =>

@@ -9,7 +9,7 @@ import { announceJobs, endJobIfDone } from './ending.ts';
 import { delayJob, type Finish, finishItem, type ItemMessage, lockClaimedItem, requeueItem } from './item-store.ts';
 import { appendItems, type RunJob } from './job-store.ts';
 import type { JobContext, JobKind, JobOutcome } from './kinds.ts';
-import { noteEnded } from './note-ended.ts';
+import { recordJobEnd } from './record-job-end.ts';
 
 /** The context of processing the items of a job. */
 export type Running = { pool: pg.Pool; job: RunJob; kind: JobKind; context: JobContext };
@@ -69,7 +69,7 @@ async function finishWith(running: Running, item: ClaimedItem, ending: FinalOutc
     // First, so that nothing is written if another worker holds the item.
     if (!(await lockClaimedItem(db, item))) return;
     const { actor } = running.context;
-    if ('isRefusal' in ending) await noteEnded({ db, change, actor }, kind, [item], ending);
+    if ('isRefusal' in ending) await recordJobEnd({ db, change, actor }, kind, [item], ending);
     else await ending.write?.({ db, change, actor });
     await finishItem(db, item, endOf(ending));
     if ('next' in ending) await ending.next?.({ db, change, actor });
@@ -133,7 +133,7 @@ async function requeue(
     if (state === undefined) return;
     const { kind, context } = running;
     if (state === 'cancelled')
-      await noteEnded({ db, change, actor: context.actor }, kind, [item], { state, code: null });
+      await recordJobEnd({ db, change, actor: context.actor }, kind, [item], { state, code: null });
     await more?.(db);
     // If the job is being cancelled, this may have been its last item.
     await endJobIfDone(db, change, id);

@@ -9,7 +9,7 @@ import { endJobIfDone } from './ending.ts';
 import { failPending } from './item-store.ts';
 import { findRunJobs, type RunJob, secondsToNext } from './job-store.ts';
 import { type JobKind, jobKind } from './kinds.ts';
-import { noteEnded } from './note-ended.ts';
+import { recordJobEnd } from './record-job-end.ts';
 import { reportProgress } from './report-progress.ts';
 import { type Running, runItem } from './run-item.ts';
 
@@ -58,7 +58,7 @@ async function prepare(parts: Parts, kind: JobKind, jobs: readonly RunJob[]): Pr
 
 async function refuseAll(db: Db, change: Change, kind: JobKind, jobId: string): Promise<void> {
   const { code } = recordJobFailures.creatorUnable;
-  await noteEnded({ db, change }, kind, await failPending(db, jobId, code), { state: 'failed', code });
+  await recordJobEnd({ db, change }, kind, await failPending(db, jobId, code), { state: 'failed', code });
 }
 
 type Slice = Parts & { kind: JobKind; running: ReadonlyMap<string, Running> };

@@ -14,7 +14,7 @@ import {
   type ShownView,
   setOwnDefault,
   type ViewHost,
-} from './saved.ts';
+} from './saved-views.ts';
 import type { StoredViewSettings } from './store.ts';
 
 type ViewCall = Extract<keyof AnyRecordRoutes, `view${string}`>;

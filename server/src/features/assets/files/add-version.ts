@@ -10,7 +10,7 @@ import { addRecords, writeRecords } from '../../../records/write.ts';
 import { assets } from '../assets.ts';
 import { moveNotes } from '../notes/store.ts';
 import { cancelReviews } from '../reviews/cancel.ts';
-import { recordThumbnail } from '../thumbnails/note.ts';
+import { recordThumbnail } from '../thumbnails/record-thumbnail.ts';
 import { type Thumbnail, thumbnailOf } from '../thumbnails/scale.ts';
 import { dimensionsOf } from './dimensions.ts';
 import { assetKindOf } from './kinds.ts';

@@ -24,10 +24,10 @@ test('[BC-04] notes are placed on an image, resolved, and carried over to the ne
   const open = await assetNote.add({ body: { versionId: first.id, ...pin, text: 'Too dark' } });
   expect(open).toMatchObject({ ...pin, shape: 'pin', state: 'open', carriedFrom: null, authorId: guest.id });
   const over = { x: 0.75, y: 0.5, width: 0.5, height: 0.25 };
-  const settled = await assetNote.add({ body: { versionId: first.id, ...over, text: 'Crop' } });
+  const note = await assetNote.add({ body: { versionId: first.id, ...over, text: 'Crop' } });
   // An area beyond the edge is clipped.
-  expect(settled).toMatchObject({ shape: 'rect', width: 0.25, height: 0.25 });
-  await member.client.assetNote.resolve({ body: { id: settled.id, state: 'resolved' } });
+  expect(note).toMatchObject({ shape: 'rect', width: 0.25, height: 0.25 });
+  await member.client.assetNote.resolve({ body: { id: note.id, state: 'resolved' } });
   const { result: second } = await send(member, { assetId: first.assetId }, picture);
   const carried = await assetNote.list({ query: { versionId: second.id } });
   expect(carried).toMatchObject([{ ...pin, text: 'Too dark', state: 'toCheck', carriedFrom: 1, authorId: guest.id }]);

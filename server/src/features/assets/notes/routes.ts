@@ -63,9 +63,9 @@ export function serveNotes(app: FastifyInstance): void {
     async resolve({ db, actor, change, body: { id, state } }) {
       const { note, asset, level } = await openedNote(db, actor, id);
       if (note.authorId !== actor.id && level < LEVELS.editor) return fail(notYours);
-      const settled = await writeNoteState(db, id, state);
+      const resolvedNote = await writeNoteState(db, id, state);
       announceNotes(change, asset.id);
-      return settled;
+      return resolvedNote;
     },
 
     async delete({ db, actor, change, query: { id } }) {

@@ -5,8 +5,8 @@ import { declareFitness, type Unfit } from '../../../records/links/link-fitness.
 import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { decidedReviews } from '../reviews/decided-store.ts';
-import { today } from './expired.ts';
 import { type AssetFacts, factsOfAssets, keptVersions, newestFiles, storeApprovedVersions } from './fitness-store.ts';
+import { today } from './require-rights.ts';
 
 /** Assets are approved version by version. */
 declareFitness({

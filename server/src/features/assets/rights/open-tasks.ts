@@ -9,8 +9,8 @@ import type { Sentence } from '../../../kernel/words.ts';
 import { openFollowUp, openFollowUpOwner } from '../../../records/follow-up.ts';
 import { whoMaySeeRecord } from '../../../records/parts/audience.ts';
 import { assets } from '../assets.ts';
-import { today } from './expired.ts';
 import { isLiveUse, linkTask, placesOf } from './link-task.ts';
+import { today } from './require-rights.ts';
 import {
   claimReminder,
   claimUse,

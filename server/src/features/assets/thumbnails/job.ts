@@ -1,6 +1,6 @@
 import { transact } from '../../../kernel/database/transact.ts';
 import type { Job } from '../../../kernel/jobs/job.ts';
-import { recordThumbnail } from './note.ts';
+import { recordThumbnail } from './record-thumbnail.ts';
 import { thumbnailOf } from './scale.ts';
 import { dueVersions, isStillDue } from './store.ts';
 

@@ -5,8 +5,8 @@ import type { FileStore } from '../../../kernel/files/files.ts';
 import type { Upload } from '../../../kernel/files/upload.ts';
 import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
 import { sizeOf } from '../files/dimensions.ts';
+import { inTurn } from './in-turn.ts';
 import { isModest } from './rules.ts';
-import { inTurn } from './turns.ts';
 
 export type Scaling = { bytes: Uint8Array; side: number; pixels: number };
 export type Scaled = Uint8Array | null;

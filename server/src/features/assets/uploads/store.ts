@@ -28,7 +28,7 @@ const insert = statement(`
 const accept = statement(`
   with taken as (
     update asset_upload u set received = received + $4::int where ${OF} and u.received = $3::int returning ${COLUMNS}
-  ), noted as (
+  ), logged as (
     insert into asset_upload_part (upload_id, start, file_id) select id, $3::int, $5::uuid from taken
   )
   select * from taken

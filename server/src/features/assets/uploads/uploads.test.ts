@@ -329,9 +329,9 @@ test('[BC-04] a part that does not fit on the disk is refused with a message', a
   part,
 }) => {
   const { id } = await begin(member, { size: 4, folderId: folder });
-  const room = vi.spyOn(app.files, 'hasSpace').mockResolvedValue(false);
+  const space = vi.spyOn(app.files, 'hasSpace').mockResolvedValue(false);
   const refused = await part(member, id, { offset: 0, bytes: text(4) });
-  room.mockRestore();
+  space.mockRestore();
   expect(refused).toMatchObject({ status: 507, result: { failure: 'common.diskFull' } });
   expect(await offsetOf(member, id)).toBe(0);
 });

@@ -121,10 +121,10 @@ test('[LG-12] matches an account without password to a user of the organisation 
   signInAddress,
 }) => {
   await setFirstSignIn(app, 'refuse');
-  const [own, guarded] = [await newAccount(app), await newAccount(app)];
+  const [own, protectedAccount] = [await newAccount(app), await newAccount(app)];
   await app.pool.query('update sys_user set password_hash = null where id = $1', [own.id]);
   const enter = async (user: string) => (await send(app, validate(ticketOf(cas.signIn(signInAddress, { user }))))).body;
-  expect((await enter(guarded.username))?.result.failure).toBe('thirdLogin.noAccount');
+  expect((await enter(protectedAccount.username))?.result.failure).toBe('thirdLogin.noAccount');
   expect((await enter('nobody-here'))?.result.failure).toBe('thirdLogin.noAccount');
   expect((await enter(own.username))?.result.userInfo.id).toBe(own.id);
   await app.pool.query("update sys_user set username_skeleton = 'renamed' where id = $1", [own.id]);

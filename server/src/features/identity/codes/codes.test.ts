@@ -91,7 +91,7 @@ test('[A8] neither the answer nor the work reveals whether a number has an accou
   });
 });
 
-test('[A8] only the owner of a number in use is told so', async ({ app }) => {
+test('[A8] names a number as taken only to its owner', async ({ app }) => {
   const { mobile } = await newOwner(app);
   const unregistered = newMobile();
   const [taken, free] = [

@@ -51,18 +51,18 @@ export function scopeOf(resource: DataResource, grants: readonly ScopeGrant[], v
   const holders = [...Map.groupBy(grants, ({ holder }) => holder).values()].map((own) =>
     own.flatMap(({ rules }) => rules),
   );
-  const ways = holders.map((rules) => ({
+  const scopes = holders.map((rules) => ({
     conditions: rules.flatMap((rule) => conditionsOf(resource, rule, viewer)),
     hides: new Set(rules.flatMap((rule) => (rule?.ruleConditions === 'HIDE' ? [rule.ruleColumn] : []))),
   }));
-  const rows = normalize(ways.map(({ conditions }) => conditions));
-  const concerned = new Set(ways.flatMap(({ hides }) => [...hides]));
+  const rows = normalize(scopes.map(({ conditions }) => conditions));
+  const concerned = new Set(scopes.flatMap(({ hides }) => [...hides]));
   const columns = [...concerned].sort().map((column): [string, Filter] => {
-    const showing = ways.filter(({ hides }) => !hides.has(column));
+    const showing = scopes.filter(({ hides }) => !hides.has(column));
     return [column, normalize(showing.map(({ conditions }) => conditions))];
   });
   const limited = columns.filter(([, filter]) => !isSame(filter, rows));
-  return { rows, columns: new Map(limited), held: ways.length > 0 };
+  return { rows, columns: new Map(limited), held: scopes.length > 0 };
 }
 
 function conditionsOf(resource: DataResource, rule: StoredRule | null, viewer: Viewer): Condition[] {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { OWN, setFirstSignIn, signInThrough } from '../../../../test/federated-login.ts';
 import { auditOf, newAccount, signIn } from '../../../../test/fixtures/accounts.ts';
-import { newTwoFactorAccount } from '../../../../test/fixtures/second-steps.ts';
+import { newTwoFactorAccount } from '../../../../test/fixtures/two-factor-accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { startMisbehavingProvider } from '../../../../test/peers/misbehaving-provider.ts';
 import { newId } from '../../../kernel/database/ids.ts';

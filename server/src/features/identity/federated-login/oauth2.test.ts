@@ -43,7 +43,7 @@ test.for([
   ['sends nobody’s number', { status: 200, body: '{"login":"octo-cat"}' }],
   ['sends an empty number', { status: 200, body: '{"id":"","login":"octo-cat"}' }],
   // This number is beyond the safe integers of JavaScript.
-  ['sends a number too large to be told from others', { status: 200, body: '{"id":9007199254740993}' }],
+  ['sends a number too large to be exact', { status: 200, body: '{"id":9007199254740993}' }],
   ['leads elsewhere', { status: 302, body: '' }],
 ] as const)('[LG-11] [D5] refuses a provider that %s and stores nothing', async ([, instead], { app, hub }) => {
   const before = await storedTraces(app);

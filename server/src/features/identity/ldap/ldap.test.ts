@@ -264,7 +264,7 @@ const away = base.extend('environment', { scope: 'file' }, async ({}) => ({
 }));
 
 away(
-  '[A16] while the directory is away nobody is told that a password is wrong, and those of here sign in',
+  '[A16] calls no password wrong while the directory does not answer, and signs in local accounts',
   async ({ app }) => {
     const { username } = await newAccount(app);
     for (const name of ['nobody', username]) {

@@ -45,7 +45,7 @@ plain.for([
   [FIREFOX, 'Firefox on Linux', 'Linux 上的 Firefox'],
   ['curl/8.5.0', 'curl', 'curl'],
   ['', 'Unknown device', '未知设备'],
-])('%s is told as %s', ([agent = '', en, zh]) => {
+])('%s is shown as %s', ([agent = '', en, zh]) => {
   expect([deviceOf(agent, 'en'), deviceOf(agent || null, 'zh')]).toEqual([en, zh]);
 });
 

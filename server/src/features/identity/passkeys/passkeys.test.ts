@@ -12,7 +12,7 @@ import {
   tokenOf,
 } from '../../../../test/fixtures/accounts.ts';
 import { Authenticator } from '../../../../test/fixtures/authenticator.ts';
-import { demandSecondStep, firstStep, newTwoFactorAccount } from '../../../../test/fixtures/second-steps.ts';
+import { demandSecondStep, firstStep, newTwoFactorAccount } from '../../../../test/fixtures/two-factor-accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 
 const HERE = 'http://localhost:3000';

@@ -56,7 +56,7 @@ test.beforeEach(async ({ app }) => {
   await app.pool.query(`delete from installation where name = 'security policy'`);
 });
 
-test('[A13] refuses registration while it is closed, and tells the page', async ({ app }) => {
+test('[A13] refuses registration while it is closed, and names that in the settings of the page', async ({ app }) => {
   await setPolicy(app, { registration: 'closed' });
   const { status, body, username } = await register(app, { smscode: '123456' });
   expect([status, body?.result.failure]).toEqual([403, 'account.registrationClosed']);

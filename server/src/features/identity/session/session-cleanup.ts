@@ -29,7 +29,7 @@ export function closeEndedSockets(app: FastifyInstance): void {
     }
   });
   const timer = setInterval(
-    () => closeExpiredSockets(app).catch((err) => app.log.warn({ err }, 'could not tell which sessions are over')),
+    () => closeExpiredSockets(app).catch((err) => app.log.warn({ err }, 'could not close expired connections')),
     CHECK_INTERVAL,
   );
   timer.unref();
@@ -64,6 +64,6 @@ async function closeInactiveUsers(app: FastifyInstance, userIds: readonly string
   try {
     for (const id of await findInactive(app.db, userIds)) app.push.endUser(id);
   } catch (err) {
-    app.log.warn({ err }, 'could not tell whose account is over');
+    app.log.warn({ err }, 'could not end sessions of accounts that are over');
   }
 }

@@ -16,7 +16,7 @@ import {
   newTwoFactorAccount,
   secondStep,
   type TwoFactorAccount,
-} from '../../../../test/fixtures/second-steps.ts';
+} from '../../../../test/fixtures/two-factor-accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 
 const quick = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });

@@ -12,7 +12,7 @@ const COLUMNS = `
 `;
 const find = statement(`select ${COLUMNS} from sys_dict_item where id = $1 for no key update`);
 // Locks the dictionary, so that concurrent additions do not exceed the limit.
-const room = statement(`
+const findCapacity = statement(`
   select d.dict_code as "dictCode",
     (select count(*) from sys_dict_item i where i.dict_id = d.id)::int as count,
     (select coalesce(max(sort_order), 0) from sys_dict_item i where i.dict_id = d.id)::int as last
@@ -61,7 +61,7 @@ export type ItemCapacity = { dictCode: string; count: number; last: number };
 
 /** Locks a dictionary before inserting items; fails with `notFound`. */
 export async function lockDictionaryForItems(db: Db, dictId: string): Promise<ItemCapacity> {
-  return required(await rowOf<ItemCapacity>(db, room, [dictId]), commonFailures.notFound);
+  return required(await rowOf<ItemCapacity>(db, findCapacity, [dictId]), commonFailures.notFound);
 }
 
 /** Inserts or updates an item; fails when its value is taken. */

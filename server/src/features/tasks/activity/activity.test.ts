@@ -184,7 +184,7 @@ describe('[62] the export of a history', () => {
     expect(JSON.stringify(lines)).not.toContain('hidden');
   });
 
-  test('tells nothing of ids that somebody writes into a text, or of what they do not see', async ({
+  test('discloses nothing about ids that somebody writes into a text, or about what they do not see', async ({
     app,
     fixture,
     as,

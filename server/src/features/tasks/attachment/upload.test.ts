@@ -252,9 +252,9 @@ describe('storage', () => {
   test('[F5] uploads are refused with a message when the disk is full', async ({ fixture, send, stored, app }) => {
     const { id } = await fixture.add('task');
     const before = await stored();
-    const room = vi.spyOn(app.files, 'hasSpace').mockResolvedValue(false);
+    const space = vi.spyOn(app.files, 'hasSpace').mockResolvedValue(false);
     expect(await send(fixture.member, id, 'a')).toMatchObject({ status: 507, failure: 'common.diskFull' });
-    room.mockRestore();
+    space.mockRestore();
     const keep = vi.spyOn(app.files, 'keep').mockImplementation(async (_, stream) => {
       stream.resume();
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });

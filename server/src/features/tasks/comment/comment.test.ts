@@ -11,7 +11,7 @@ const mention = ({ id, realname }: Person) =>
 /** The recipients notified of comments so far, once for each notification. */
 async function messagesOf({ $client }: Db): Promise<string[]> {
   const { rows } = await $client.query(
-    `select told ->> 'userId' as id from outbox, jsonb_array_elements(payload -> 'to') told
+    `select recipient ->> 'userId' as id from outbox, jsonb_array_elements(payload -> 'to') recipient
      where topic = 'notice' and payload ->> 'kind' in ('commented', 'mentioned')`,
   );
   return rows.map(({ id }: { id: string }) => id);

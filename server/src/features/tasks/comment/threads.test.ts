@@ -14,7 +14,7 @@ const repliesTo = async ({ client }: Person, id: string) => (await client.commen
 /** The notices of comments so far: kind, user, page. */
 async function noticesOf({ $client }: Db, kind = 'commented') {
   const { rows } = await $client.query<{ id: string; page: string }>(
-    `select told ->> 'userId' as id, told ->> 'page' as page from outbox, jsonb_array_elements(payload -> 'to') told
+    `select recipient ->> 'userId' as id, recipient ->> 'page' as page from outbox, jsonb_array_elements(payload -> 'to') recipient
      where topic = 'notice' and payload ->> 'kind' = $1 order by outbox.id`,
     [kind],
   );

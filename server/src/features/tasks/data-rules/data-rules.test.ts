@@ -233,8 +233,8 @@ test('nobody is notified of a task that rules hide from them', async ({ app, her
   expect(await watchableProjects(app.db, manager.id, [projectId])).toEqual(new Map([[projectId, 'ids']]));
   const recorded = async () => {
     const text = `
-      select o.payload ->> 'kind' as kind, told ->> 'subject' as subject
-      from outbox o, jsonb_array_elements(o.payload -> 'to') told where o.topic = 'notice' and told ->> 'userId' = $1
+      select o.payload ->> 'kind' as kind, recipient ->> 'subject' as subject
+      from outbox o, jsonb_array_elements(o.payload -> 'to') recipient where o.topic = 'notice' and recipient ->> 'userId' = $1
     `;
     return (await app.pool.query(text, [person.id])).rows;
   };

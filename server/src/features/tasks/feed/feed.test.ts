@@ -140,7 +140,7 @@ test('[50] my feed has the blocks of time I plan, at the times of any clock; oth
   expect(await summaries(app, mine.address)).toEqual([]);
 });
 
-test('[44] a calendar program that has this text is told so, until something changes', async ({ app, fixture }) => {
+test('[44] answers 304 to a calendar app that has this text, until something changes', async ({ app, fixture }) => {
   const task = await fixture.add('Banner', { dueDate: inDays(2) });
   const { address } = await issue(fixture.member, fixture.project.id);
   const { etag } = (await send(app, address)).headers;

@@ -6,7 +6,7 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { projectFor } from '../access.ts';
 import { announceForms } from './announce.ts';
-import { designed } from './designed.ts';
+import { designed } from './form-design.ts';
 import { findFormKey, lockFormKey, setFormKey } from './public-store.ts';
 
 const KEY_BYTES = 24;

@@ -12,7 +12,7 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { announceRequests } from './announce.ts';
 import { asksForFiles, fileFailures } from './answer-files.ts';
-import { expectedOf } from './expected.ts';
+import { expectedOf } from './expected-dates.ts';
 import { insertFormFile } from './file-store.ts';
 import { withdrawSubmission } from './inbox-store.ts';
 import { findMessages } from './message-store.ts';

@@ -5,7 +5,7 @@ import type { Job } from '../../../kernel/jobs/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { taskPlace } from '../notice/task-place.ts';
-import { expectedOf } from './expected.ts';
+import { expectedOf } from './expected-dates.ts';
 import { claimPromises, findPromised, type PromisedRequest } from './risk-store.ts';
 
 /** Notifies owners of tasks of requests that are expected to be completed later than promised, once for each promised date. */

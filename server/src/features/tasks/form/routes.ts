@@ -26,8 +26,8 @@ import { keepDeleted } from '../trash/setting-store.ts';
 import { serveFormAddresses } from './address-routes.ts';
 import { announceFormState, announceForms } from './announce.ts';
 import { asksForFiles, fileFailures } from './answer-files.ts';
-import { designed } from './designed.ts';
 import { countWaitingFiles, insertFormFile, lockWaitingFiles } from './file-store.ts';
+import { designed } from './form-design.ts';
 import { servePublicForms } from './public-routes.ts';
 import {
   countForms,

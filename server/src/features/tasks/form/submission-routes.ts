@@ -8,7 +8,7 @@ import { abilitiesIn } from '../access.ts';
 import { findAccess } from '../access-store.ts';
 import { announceRequests } from './announce.ts';
 import { findContext } from './context-store.ts';
-import { expectedOf } from './expected.ts';
+import { expectedOf } from './expected-dates.ts';
 import { findFiles, findSubmittedFile } from './file-store.ts';
 import {
   countInbox,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
-import { type Held, heldOf, lockHeld, recordHold, type Which } from './held.ts';
+import { type Held, heldOf, lockHeld, recordHold, type Which } from './record-hold.ts';
 import { holds } from './store.ts';
 
 /** Retention holds, which keep tasks, projects, and views, labels and forms in the trash from being purged. */

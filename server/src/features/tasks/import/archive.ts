@@ -1,5 +1,5 @@
 import { contentOf, type Entry, entriesOf, openZip, type ZipFile } from '../../../kernel/spreadsheet/zip.ts';
-import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
+import { ImportRefused } from '../../../kernel/table-reading/reading-refusal.ts';
 import { refuse } from './problems.ts';
 
 const MAX_ENTRIES = 1000;

@@ -1,6 +1,6 @@
 import { PLAIN_FIELDS, PLAIN_NAMES } from '@opsyard/contract';
 import type { Language } from '../../../kernel/access/actor.ts';
-import type { ImportRefused } from '../../../kernel/table-reading/refused.ts';
+import type { ImportRefused } from '../../../kernel/table-reading/reading-refusal.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { customGeneralWords, customProblemWords } from './custom-problem-words.ts';
 import { PROBLEMS, type Problem, type ProblemCode, type RefusalCode } from './problems.ts';

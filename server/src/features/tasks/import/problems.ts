@@ -1,4 +1,4 @@
-import { ImportRefused, type RefusalParams } from '../../../kernel/table-reading/refused.ts';
+import { ImportRefused, type RefusalParams } from '../../../kernel/table-reading/reading-refusal.ts';
 
 /** The reasons for refusing a whole file. */
 export const REFUSALS = [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectLinear } from '../../../../test/fixtures/growth.ts';
 import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
-import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
+import { ImportRefused } from '../../../kernel/table-reading/reading-refusal.ts';
 import { countPlan } from './count.ts';
 import type { DamagedFiles, UnexpectedError } from './damaged-files.ts';
 import { readImport } from './read-import.ts';

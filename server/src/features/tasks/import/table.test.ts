@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
+import { ImportRefused } from '../../../kernel/table-reading/reading-refusal.ts';
 import { readImport } from './read-import.ts';
 import { csvOf } from './sample-files.ts';
 import { tableOfText } from './table.ts';

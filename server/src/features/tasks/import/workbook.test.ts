@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
+import { ImportRefused } from '../../../kernel/table-reading/reading-refusal.ts';
 import { recordsOfWorkbook } from '../../../kernel/table-reading/workbook-records.ts';
 import { readImport } from './read-import.ts';
 import { workbookOf, workbookOfSheets, zipOf } from './sample-files.ts';

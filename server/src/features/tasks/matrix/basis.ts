@@ -7,8 +7,8 @@ import type { Brief } from './store.ts';
 /** The title of a cell: that of the brief, shortened if need be, and the options. */
 export function titleOf(title: string, names: string): string {
   const suffix = [...` · ${names}`].slice(0, TITLE_MAX / 2).join('');
-  const room = TITLE_MAX - [...suffix].length;
-  return [...title].slice(0, room).join('') + suffix;
+  const length = TITLE_MAX - [...suffix].length;
+  return [...title].slice(0, length).join('') + suffix;
 }
 
 /** The description of a brief as cells get it: without the pictures, which are attached to the brief. */

@@ -4,6 +4,7 @@ import {
   MATRIX_TASKS_MAX,
   type MatrixAxes,
   type MatrixFilling,
+  mapPlainFields,
   taskMatrixFailures,
 } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
@@ -92,10 +93,11 @@ async function modelOf({ db, actor }: Making, { projectId, dueDate }: Brief, fil
     : fail(taskMatrixFailures.templateUnfit);
 }
 
-const BLANK: Omit<PortableTask<string>, 'id' | 'html' | 'startDate' | 'dueDate'> = {
+const BLANK: Omit<PortableTask<string>, 'id' | 'html'> = {
+  ...mapPlainFields(() => null),
   ...{ key: null, parentId: null, title: '', type: '', status: null, priority: 'N' },
   ...{ ownerId: null, assigneeIds: [], names: [], labelIds: [], custom: {} },
-  ...{ dueTime: null, estimate: null, milestone: false, pinned: false, items: [], files: [] },
+  ...{ dueTime: null, milestone: false, pinned: false, items: [], files: [] },
 };
 
 /** One task with the description of the brief. */

@@ -21,7 +21,7 @@ test.each(['1080x1080', '1350x1080', '9:16', 'MP4', 'Feed 1080x1350 (JPG)', 'Vid
   (option) => expect(hasFormat(option, png)).toBe(false),
 );
 
-test('a name that tells no format fits every file, and a size that is not known fits every option', () => {
+test('a name without a format fits every file, and a size that is not known fits every option', () => {
   for (const option of ['Story', 'DE', 'AI', 'Banner 2030', '2030-01-07']) expect(hasFormat(option, png)).toBe(true);
   for (const option of ['1080x1920', '9:16', 'Story (MP4)', 'Video']) expect(hasFormat(option, video)).toBe(true);
   expect(hasFormat('GIF', video)).toBe(false);

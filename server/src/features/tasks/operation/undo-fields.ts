@@ -1,4 +1,11 @@
-import { freezeOf, isCustomKey, type TransitionRefusal, typeAllows, type WorkflowRules } from '@opsyard/contract';
+import {
+  freezeOf,
+  isCustomKey,
+  sameValue,
+  type TransitionRefusal,
+  typeAllows,
+  type WorkflowRules,
+} from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
@@ -8,7 +15,6 @@ import { lockExistingFields } from '../custom-field/store.ts';
 import { type CustomValues, customIn, fieldIdsOf } from '../custom-field/values.ts';
 import { type FieldLimits, fieldLimits, mayEdit } from '../field-rights/limits.ts';
 import { announceTasks } from '../task/add.ts';
-import { same } from '../task/merge.ts';
 import type { LockedTask } from '../task/reading/columns.ts';
 import { lockProjectTasks } from '../task/reading/lookup-store.ts';
 import { type Edit, UPDATABLE, type Updated, updatableOf, updateTasks } from '../task/update-store.ts';
@@ -110,9 +116,9 @@ async function asWorkflowAllows(
     return refusals.length > 0 ? without(edit, refusals) : edit;
   });
   const entered = open.filter((edit) => occupies(edit, rules)).map(({ after }) => after);
-  const room = await openSlots({ db, projectId }, rules, entered);
+  const slots = await openSlots({ db, projectId }, rules, entered);
   const allowed = open.map((edit) => {
-    const full = occupies(edit, rules) ? room.take(edit.after) : undefined;
+    const full = occupies(edit, rules) ? slots.take(edit.after) : undefined;
     return full ? without(edit, [full]) : edit;
   });
   await keepAssetVersions(db, rules, { edits: allowed, typeOf });
@@ -130,7 +136,7 @@ function unchangedSince(task: LockedTask, { changes }: RecordedChange, limits: F
   const values: Readonly<Record<string, unknown>> = { ...updatableOf(task), ...task.custom };
   const custom = Object.keys(customIn(changes)).filter((name) => !limits || mayEdit(limits, name, task));
   const names = [...UPDATABLE, ...custom];
-  const fields = names.filter((field) => changes[field] && same(values[field], changes[field].to));
+  const fields = names.filter((field) => changes[field] && sameValue(values[field], changes[field].to));
   return Object.fromEntries(fields.map((field) => [field, changes[field]?.from]));
 }
 

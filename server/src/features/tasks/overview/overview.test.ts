@@ -31,7 +31,7 @@ const present = {
   weeks: [-21, -14, -7, 1].map(instantIn),
 };
 
-/** Tasks of every kind that an overview tells apart; half of them begin with "Mine". */
+/** Tasks of every kind that an overview distinguishes; half of them begin with "Mine". */
 async function filled({ add, owner, member, project }: TaskFixture): Promise<void> {
   const { id: projectId, statuses } = project;
   const { client } = owner;

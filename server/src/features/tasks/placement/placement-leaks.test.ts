@@ -142,8 +142,8 @@ test('people of the other project are found for mentions and notified of them', 
   const html = `<p>${mention(otherMember.id)}${mention(nonMember.id)}</p>`;
   await owner.client.comment.add({ body: { recordId, html } });
   const { rows } = await app.pool.query(
-    `select told ->> 'userId' as id from outbox o, jsonb_array_elements(o.payload -> 'to') told
-    where o.topic = 'notice' and told ->> 'userId' = any ($1)`,
+    `select recipient ->> 'userId' as id from outbox o, jsonb_array_elements(o.payload -> 'to') recipient
+    where o.topic = 'notice' and recipient ->> 'userId' = any ($1)`,
     [[otherMember.id, nonMember.id]],
   );
   expect(rows).toEqual([{ id: otherMember.id }]);

@@ -50,7 +50,7 @@ test('[BC-13] the workload of a project contains the tasks of other projects tha
   expect(await listed(limited)).toEqual([]);
 });
 
-test('a task of another project tells whether it may be changed where it is shown', async ({ here }) => {
+test('a task of another project says whether it may be changed where it is shown', async ({ here }) => {
   const { owner, otherMember, otherGuest, otherId, project } = here;
   await here.placed('One');
   const mayEdit = async (who: typeof owner) =>

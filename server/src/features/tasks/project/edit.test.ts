@@ -240,8 +240,8 @@ describe('deleting', () => {
       const { manager, member } = fixture.people;
       const { id, key } = await found(owner);
       const adopt = ({ client }: Person, ownerId: string) => client.project.adopt({ body: { id, ownerId } });
-      const orphans = async () => (await administrator.client.project.orphans()).map((one) => one.id);
-      await expect(manager.client.project.orphans()).rejects.toMatchObject({
+      const unowned = async () => (await administrator.client.project.unowned()).map((one) => one.id);
+      await expect(manager.client.project.unowned()).rejects.toMatchObject({
         status: 403,
         failure: 'common.forbidden',
       });
@@ -250,15 +250,15 @@ describe('deleting', () => {
         status: 409,
         failure: 'project.ownerWorks',
       });
-      expect(await orphans()).not.toContain(id);
+      expect(await unowned()).not.toContain(id);
       await freeze(app.pool, owner);
-      expect(await administrator.client.project.orphans()).toContainEqual(
+      expect(await administrator.client.project.unowned()).toContainEqual(
         expect.objectContaining({ id, key, owner: expect.objectContaining({ id: owner.id }) }),
       );
       await expect(adopt(administrator, owner.id)).rejects.toMatchObject({ failure: 'project.personUnknown' });
       await adopt(administrator, member.id);
       expect(await detailOf(member, id)).toMatchObject({ myRole: 'owner', ownerGone: false });
-      expect(await orphans()).not.toContain(id);
+      expect(await unowned()).not.toContain(id);
       await expect(detailOf(administrator, id)).rejects.toMatchObject({ status: 403 });
       const recorded = `select actor_id as "actorId", changes from activity where entity_id = $1 and kind = 'edited'`;
       const { rows } = await app.pool.query(recorded, [id]);

@@ -54,7 +54,7 @@ export function serveProjects(app: FastifyInstance): void {
       return await visibleProject(db, actor, { id: body.id });
     },
 
-    orphans: ({ db }) => listUnownedProjects(db),
+    unowned: ({ db }) => listUnownedProjects(db),
 
     async adopt({ db, change, body }) {
       await adoptProject(db, change, body);

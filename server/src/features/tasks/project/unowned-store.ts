@@ -13,6 +13,6 @@ const list = statement(`
 `);
 
 /** Projects without an active owner. */
-export async function listUnownedProjects(db: Db): Promise<Reply<typeof project.orphans>> {
+export async function listUnownedProjects(db: Db): Promise<Reply<typeof project.unowned>> {
   return await rowsOf(db, list);
 }

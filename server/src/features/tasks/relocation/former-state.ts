@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { TASK_DEPTH_MAX, type TaskRow } from '@opsyard/contract';
+import { sameValue, TASK_DEPTH_MAX, type TaskRow } from '@opsyard/contract';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { valuesBack } from '../custom-field/former-values.ts';
 import { listFields } from '../custom-field/store.ts';
 import { findCategories, findDepths, findTakenRanks } from '../operation/operation-store.ts';
-import { same } from '../task/merge.ts';
 import type { LockedTask } from '../task/reading/columns.ts';
 import { listTypes } from '../type/store.ts';
 import { placedBelow, type TreePosition } from './rules.ts';
@@ -49,7 +48,7 @@ export function changedSince(task: TaskRow, state: FieldChanges): string[] {
   return COMPARED.filter((field) => {
     const then = state[field];
     if (!then) return false;
-    return field === 'custom' ? !isDeepStrictEqual(task.custom ?? {}, then.to) : !same(task[field], then.to);
+    return field === 'custom' ? !isDeepStrictEqual(task.custom ?? {}, then.to) : !sameValue(task[field], then.to);
   });
 }
 

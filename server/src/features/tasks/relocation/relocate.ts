@@ -140,14 +140,14 @@ async function withinLimits(
   const open = await findOpenStatuses(db, projectId);
   const priorities = new Map(tasks.map(({ id, priority }) => [id, priority]));
   const rows = placed.map(({ row }) => row);
-  const room = await openSlots({ db, projectId }, workflow, rows);
+  const slots = await openSlots({ db, projectId }, workflow, rows);
   const restricted = rows.filter(({ statusId }) => needsFitAssets(workflow, statusId)).map(({ id }) => id);
   const unfit = await unfitAssets({ db, actor: nobody }, restricted);
   const fit = restricted.filter((id) => unfit(id).length === 0);
   const result: Relocated[] = [];
   for (const { row, type } of placed) {
     const held = [...frozen(row), ...unfit(row.id)];
-    const full = held.length > 0 ? undefined : room.take({ ...row, priority: priorities.get(row.id) });
+    const full = held.length > 0 ? undefined : slots.take({ ...row, priority: priorities.get(row.id) });
     const refusals = full ? [full] : held;
     if (refusals.length === 0) {
       result.push(row);

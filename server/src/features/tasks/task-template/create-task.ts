@@ -137,10 +137,10 @@ async function addParts({ db, actor }: Creating, copies: readonly Copy[], { item
   if (!one) return;
   const last = generateNKeysBetween(null, null, items).at(-1) ?? null;
   // Types published by earlier versions can have too many together with their template.
-  const room = Math.max(0, MAX_ITEMS - items);
+  const capacity = Math.max(0, MAX_ITEMS - items);
   const ranks = generateNKeysBetween(last, null, one.first.items.length);
   const added = given.flatMap(({ row, first }) =>
-    first.items.slice(0, room).map((item, at) => ({ ...item, rank: ranks[at] ?? item.rank, taskId: row.id })),
+    first.items.slice(0, capacity).map((item, at) => ({ ...item, rank: ranks[at] ?? item.rank, taskId: row.id })),
   );
   await insertItemsOf(db, added);
   await removeInvalidItemOwners(db, one.row.projectId, added);

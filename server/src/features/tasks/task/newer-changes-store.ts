@@ -1,5 +1,5 @@
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
-import type { NewerChange } from './merge.ts';
+import type { NewerChange } from '../../../kernel/merge-stale.ts';
 
 const find = statement(`
   select a.version, a.changes, a.at, u.realname as "actorName"

@@ -1,4 +1,4 @@
-import { PLAIN_NAMES, type TaskRow } from '@opsyard/contract';
+import { PLAIN_NAMES, sameValue, type TaskRow } from '@opsyard/contract';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { lexemesOf } from '../../../kernel/database/search-text.ts';
@@ -7,7 +7,6 @@ import { textOf } from '../../../kernel/rich-text.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import { keepOnePerGroup } from '../label/one-per-group.ts';
 import { idArray, textArray } from './insert-store.ts';
-import { same } from './merge.ts';
 import { retryIfRankTaken } from './order/rank-task.ts';
 import { PLAIN_COLUMNS, plainSql } from './plain-columns.ts';
 import type { LockedTask } from './reading/columns.ts';
@@ -195,7 +194,7 @@ function valuesOf(
     after.archived,
     after.pinned,
     after.rank,
-    same(before.custom, after.custom) ? null : JSON.stringify(after.custom),
+    sameValue(before.custom, after.custom) ? null : JSON.stringify(after.custom),
     step,
     completedAt !== undefined,
     completedAt ?? null,
@@ -217,7 +216,7 @@ function difference({ before, after }: Edit): FieldChanges {
   // A version has no meaning without its type: both are recorded, so that an undo restores both or none.
   const retypes = before.typeId !== after.typeId || before.typeVersion !== after.typeVersion;
   const isRecorded = (field: keyof Updated) => retypes && (field === 'typeId' || field === 'typeVersion');
-  const changed = RECORDED_FIELDS.filter((field) => isRecorded(field) || !same(before[field], after[field]));
+  const changed = RECORDED_FIELDS.filter((field) => isRecorded(field) || !sameValue(before[field], after[field]));
   const changes: FieldChanges = {
     ...Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }])),
     ...customDifference(before.custom, after.custom),
@@ -231,7 +230,7 @@ function difference({ before, after }: Edit): FieldChanges {
 function customDifference(before: CustomValues, after: CustomValues): FieldChanges {
   if (before === after) return {};
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const changed = [...names].filter((name) => !same(before[name], after[name]));
+  const changed = [...names].filter((name) => !sameValue(before[name], after[name]));
   return Object.fromEntries(changed.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]));
 }
 

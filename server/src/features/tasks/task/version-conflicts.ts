@@ -1,8 +1,8 @@
 import type { TaskConflict } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
+import { mergeStale } from '../../../kernel/merge-stale.ts';
 import { requireEditable } from '../field-rights/require-editable.ts';
-import { mergeStale } from './merge.ts';
 import { findNewerChangesOfMany } from './newer-changes-store.ts';
 import type { LockedTask } from './reading/columns.ts';
 

@@ -1,6 +1,5 @@
-import { type ImportTarget, PLAIN_NAMES } from '@opsyard/contract';
+import { type ImportTarget, PLAIN_NAMES, sameValue } from '@opsyard/contract';
 import type { CustomValues } from '../custom-field/values.ts';
-import { same } from '../task/merge.ts';
 import type { Edit, Updated } from '../task/update-store.ts';
 import { updatableOf } from '../task/update-store.ts';
 import type { KnownTask } from './apply/target-project.ts';
@@ -46,7 +45,7 @@ export function applyChoice(
   const kept = new Set(GROUPS.filter((fields) => fields.some((field) => own.has(field))).flat());
   const after = { ...without(requested, before, kept), custom: customKept(before.custom, requested.custom, own) };
   if (after.startDate && after.dueDate && after.startDate > after.dueDate) for (const day of DAYS) kept.add(day);
-  const differing = [...kept].filter((field) => !same(before[field], requested[field]));
+  const differing = [...kept].filter((field) => !sameValue(before[field], requested[field]));
   return { before, after: without(after, before, kept), requested: requested, own, kept: new Set(differing) };
 }
 
@@ -54,7 +53,7 @@ export function applyChoice(
 function customKept(present: CustomValues, requested: CustomValues, own: ReadonlySet<string>): CustomValues {
   const names = [...new Set([...Object.keys(present), ...Object.keys(requested)])];
   const next = names.map((name) => [name, (own.has(name) ? present : requested)[name] ?? null] as const);
-  if (next.every(([name, value]) => same(value, present[name]))) return present;
+  if (next.every(([name, value]) => sameValue(value, present[name]))) return present;
   return Object.fromEntries(next.filter(([, value]) => value !== null));
 }
 

@@ -7,6 +7,7 @@ import {
   OPTION_KINDS,
   rangeIn,
   SINGLE_OPTION_KINDS,
+  sameValue,
 } from '@opsyard/contract';
 import { recordIn } from '../custom-field/reference-names.ts';
 import { type CustomValues, fitInTask, validValue } from '../custom-field/values.ts';
@@ -16,7 +17,6 @@ import { type Problem, type ProblemCode, ProblemList } from '../import/problems.
 import { splitJoined } from '../import/sources/export-shape.ts';
 import { isBooleanWord, isYes } from '../import/text/boolean-words.ts';
 import { shorten, splitList } from '../import/text.ts';
-import { same } from '../task/merge.ts';
 import { folded } from './apply/match.ts';
 import type { TargetProject } from './apply/target-project.ts';
 import { isCalled, personFinder } from './people/person-names.ts';
@@ -89,7 +89,7 @@ export function customReader({ fields, people, named }: TargetProject, exact: bo
       if (!field) continue;
       const { value, problem } = readText(field, text, present[key] ?? null);
       if (problem) note(problem, row, field.name);
-      if (!same(value, present[key])) changes.set(key, value);
+      if (!sameValue(value, present[key])) changes.set(key, value);
     }
     return Object.fromEntries(changes);
   }

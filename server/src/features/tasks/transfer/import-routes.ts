@@ -14,7 +14,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import type { Upload } from '../../../kernel/files/upload.ts';
 import { type Call, mount } from '../../../kernel/routes/mount.ts';
-import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
+import { ImportRefused } from '../../../kernel/table-reading/reading-refusal.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
 import { findFile, insertFile } from '../../../records/import/file-store.ts';
 import { listFields } from '../custom-field/store.ts';

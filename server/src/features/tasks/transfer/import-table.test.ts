@@ -145,11 +145,11 @@ describe('any table', () => {
       'When',
     ]);
     expect(open.preview[0]).toMatchObject({ dueDate: null, labels: ['DE'], people: ['Anna'] });
-    const settled = { ...body, dateOrder: 'dmy' as const };
-    const clear = await owner.client.import.check({ body: settled });
+    const corrected = { ...body, dateOrder: 'dmy' as const };
+    const clear = await owner.client.import.check({ body: corrected });
     expect(clear.problems).toEqual([]);
     expect(clear.preview.map(({ dueDate }) => dueDate)).toEqual(['2026-04-03', '2026-06-05']);
-    await owner.client.import.run({ body: settled });
+    await owner.client.import.run({ body: corrected });
     expect((await fixture.tasks()).map(({ dueDate }) => dueDate)).toEqual(['2026-04-03', '2026-06-05']);
   });
 

@@ -1,6 +1,6 @@
 import type { FileStore } from '../../../kernel/files/files.ts';
 import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
-import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
+import { ImportRefused } from '../../../kernel/table-reading/reading-refusal.ts';
 import type { Reading, ReadingOptions, Refusal } from './reading.ts';
 
 export type ThreadInput = { size: number; options: ReadingOptions };

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
+import { ImportRefused } from '../../../kernel/table-reading/reading-refusal.ts';
 import type { ThreadInput, ThreadOutput } from './read-in-thread.ts';
 import { readFile } from './reading.ts';
 

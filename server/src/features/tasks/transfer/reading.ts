@@ -1,6 +1,6 @@
 import { isCustomKey } from '@opsyard/contract';
 import type { Language } from '../../../kernel/access/actor.ts';
-import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
+import { ImportRefused } from '../../../kernel/table-reading/reading-refusal.ts';
 import type { Sheets } from '../../../kernel/table-reading/workbook-records.ts';
 import { countPlan } from '../import/count.ts';
 import type { CustomColumn, ImportField, Mapping } from '../import/fields.ts';

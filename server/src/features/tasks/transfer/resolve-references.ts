@@ -4,10 +4,10 @@ import {
   type PlainField,
   type PlainValues,
   plainValues,
+  sameValue,
   TASK_IDS_MAX,
 } from '@opsyard/contract';
 import { type EmptyField, type ImportTask, OWN_STATUS } from '../import/plan/plan.ts';
-import { same } from '../task/merge.ts';
 import { type Edit, UPDATABLE, type Updated, updatableOf } from '../task/update-store.ts';
 import type { ParentDepth } from './apply/parent-depths.ts';
 import type { KnownLabel, KnownPerson, KnownStatus, KnownTask } from './apply/target-project.ts';
@@ -111,7 +111,7 @@ function labelIdsFor(before: KnownTask, theirs: readonly string[], { nameless }:
 
 /** Whether an update would change anything visible. */
 export function differs({ before, after }: Edit): boolean {
-  return COMPARED_FIELDS.some((field) => !same(before[field], after[field]));
+  return COMPARED_FIELDS.some((field) => !sameValue(before[field], after[field]));
 }
 
 /** The plain values of a task in an import; null for missing ones. */

@@ -130,11 +130,11 @@ async function asWorkflowAllows(
     restricted.filter((id) => unfit(id).length === 0),
   );
   const starts = fit.flatMap((task) => (task.start ? [{ ...task, ...statusOf(task.start) }] : []));
-  const room = await openSlots({ db, projectId }, rules, [...fit, ...starts]);
+  const slots = await openSlots({ db, projectId }, rules, [...fit, ...starts]);
   const isOpen = ({ statusId }: TrashedTask) => statuses.some(({ id }) => id === statusId);
   return fit.map((task) => {
-    if (isOpen(task) && !room.take(task)) return task;
-    const isStartFull = task.start !== undefined && room.take({ ...task, ...statusOf(task.start) }) !== undefined;
+    if (isOpen(task) && !slots.take(task)) return task;
+    const isStartFull = task.start !== undefined && slots.take({ ...task, ...statusOf(task.start) }) !== undefined;
     return { ...task, statusId: '', ...(isStartFull && { start: task.spare }) };
   });
 }

@@ -10,8 +10,8 @@ import { findHeld, holds } from '../hold/store.ts';
 import { managesGlobalLabels } from '../label/global.ts';
 import { restoreLabel } from '../label/restore.ts';
 import { markUndone } from '../operation/operation-store.ts';
-import { refuseTakenName } from './name-taken.ts';
 import { type Purged, recordPurge } from './purge.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
 import { forgetDeleted, type KeptSetting, lockDeleted, type SettingKind } from './setting-store.ts';
 
 type WriteContext = { db: Db; actor: Actor; change: Change };

@@ -4,15 +4,15 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mayManage } from '../../../records/views/rules.ts';
-import { restoreTrashed } from '../../../records/views/saved.ts';
+import { restoreTrashed } from '../../../records/views/saved-views.ts';
 import { type Access, accessIfVisible } from '../access.ts';
 import { refuseRestoringHeld } from '../hold/refuse-restoring.ts';
 import { findHeld, holds } from '../hold/store.ts';
 import { announceProject } from '../project/announce.ts';
 import { taskViewsOf } from '../view/place.ts';
 import { viewRights } from '../view/rights.ts';
-import { refuseTakenName } from './name-taken.ts';
 import { type Purged, recordPurge } from './purge.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
 import { deleteViews, lockTrashedViews, type TrashedView } from './view-store.ts';
 
 type WriteContext = { db: Db; actor: Actor; change: Change };

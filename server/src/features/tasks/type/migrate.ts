@@ -97,10 +97,10 @@ async function requireWorkflow(
   const assetsKeep = await checkAssets({ db, actor }, rules, typed);
   const relatedKeep = await checkRelatives({ db, actor }, rules, { ...typed, refused: new Set() });
   const entering = edits.filter((edit) => occupies(edit, rules)).map(({ after }) => after);
-  const room = await openSlots({ db, projectId }, rules, entering);
+  const slots = await openSlots({ db, projectId }, rules, entering);
   for (const edit of edits) {
     const { before, after } = edit;
-    const full = occupies(edit, rules) ? room.take(after) : undefined;
+    const full = occupies(edit, rules) ? slots.take(after) : undefined;
     const refusals = [...assetsKeep(before.id), ...relatedKeep(before.id), ...(full ? [full] : [])];
     const refused = { taskId: before.id, fromId: before.statusId, toId: after.statusId, refusals };
     if (refusals.length > 0) await refuseTransition(db, projectId, refused);

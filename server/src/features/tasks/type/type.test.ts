@@ -76,7 +76,7 @@ describe('types of a project', () => {
 });
 
 describe('the type of a task', () => {
-  test('is changed by edit and bulk edit, told in the history, and taken back', async ({ fixture }) => {
+  test('is changed by edit and bulk edit, recorded in the history, and undone', async ({ fixture }) => {
     const { client } = fixture.people.owner;
     const [plain] = await typesOf(fixture);
     const bug = await addType(fixture, 'Bug');
@@ -130,7 +130,7 @@ describe('the type of a task', () => {
     expect(new Map(board.map(({ value, count }) => [value, count])).get(bug.id)).toBe(2);
   });
 
-  test('is told with tasks of several projects, by search and in the trash, except in projects with a single type', async ({
+  test('is included with tasks of several projects, by search and in the trash, except in projects with a single type', async ({
     fixture,
     found,
   }) => {

@@ -23,7 +23,7 @@ import {
   setOwnDefault,
   setSharedDefault,
   type ViewHost,
-} from '../../../records/views/saved.ts';
+} from '../../../records/views/saved-views.ts';
 import type { StoredViewSettings } from '../../../records/views/store.ts';
 import { projectFor } from '../access.ts';
 import { fieldsNamed } from '../custom-field/store.ts';

@@ -43,7 +43,7 @@ export async function checkCreation<T extends NewTask>(
   const at = now().getTime();
   const start = dependsOnStart(workflow, id, at) ? await startIn(db, projectId, type) : undefined;
   const hiddenOf = await hiddenFinder(checking, workflow, [type], true);
-  const room = await openSlots(checking, workflow, [{ statusId: id, category }], { taken });
+  const slots = await openSlots(checking, workflow, [{ statusId: id, category }], { taken });
   for (const task of owned) {
     const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
     const after = { ownerId, assigneeIds, labelIds, startDate, dueDate, custom };
@@ -63,7 +63,7 @@ export async function checkCreation<T extends NewTask>(
       now: at,
     };
     const refusals = transitionRefusals(workflow, { ...attempt, type, defaultStatusId: start?.id ?? null });
-    const full = refusals.length === 0 && !task.archived ? room.take({ ...task, statusId: id }) : undefined;
+    const full = refusals.length === 0 && !task.archived ? slots.take({ ...task, statusId: id }) : undefined;
     const reasons = full ? [full] : refusals;
     if (reasons.length > 0)
       await refuseTransition(db, projectId, { taskId: null, fromId: null, toId: id, refusals: reasons });

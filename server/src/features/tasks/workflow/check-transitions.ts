@@ -102,7 +102,7 @@ async function checkRules(
     if (refusals.length > 0) refused.push(refusalOf(before, after.statusId, refusals));
     return refusals.length === 0;
   });
-  const room = await openSlots(
+  const slots = await openSlots(
     checking,
     rules,
     possible.filter((edit) => occupies(edit, rules)).map(({ after }) => after),
@@ -110,7 +110,7 @@ async function checkRules(
   );
   const allowed = possible.filter((edit) => {
     const { before, after } = edit;
-    const full = occupies(edit, rules) ? room.take(after) : undefined;
+    const full = occupies(edit, rules) ? slots.take(after) : undefined;
     if (full) refused.push(refusalOf(before, after.statusId, [full]));
     return !full;
   });

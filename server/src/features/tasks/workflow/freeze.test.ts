@@ -113,7 +113,10 @@ describe('a frozen status', () => {
     });
   });
 
-  test('tells nothing about tasks that were moved to another project or to the trash', async ({ fixture, flow }) => {
+  test('discloses nothing about tasks that were moved to another project or to the trash', async ({
+    fixture,
+    flow,
+  }) => {
     await flow.save(free([frozen(flow, ['Done'])]));
     const { client } = fixture.owner;
     const projectId = fixture.project.id;

@@ -11,7 +11,7 @@ import { announceProject } from '../project/announce.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { listStatuses } from '../status/store.ts';
 import { countGroups } from '../task/reading/query-store.ts';
-import { affectedStatuses } from './affected.ts';
+import { affectedStatuses } from './affected-statuses.ts';
 import { checkRules } from './check-rules.ts';
 import { listOverrides } from './override-store.ts';
 import { findWorkflowVersions, lockWorkflow, readWorkflow, saveWorkflow, writeWorkflowDraft } from './store.ts';

@@ -82,7 +82,7 @@ describe('saving the rules', () => {
     expect(await flow.allow(LINE)).toBe(1);
   });
 
-  test('is told by push, recorded, and read with the project', async ({ app, fixture, flow }) => {
+  test('is pushed, recorded, and read with the project', async ({ app, fixture, flow }) => {
     await flow.allow(LINE);
     const { workflow } = await fixture.guest.client.project.queryById({ query: { id: fixture.project.id } });
     expect(workflow).toMatchObject({ restricted: true, version: 1, statuses: [] });

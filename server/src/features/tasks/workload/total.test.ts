@@ -4,7 +4,7 @@ import { actorById } from '../../../kernel/access/actor-by-id.ts';
 import { wrap } from '../../../kernel/database/db.ts';
 import { findDaysOff, findTeam } from './store.ts';
 
-test('[49] no total tells the capacity or the days off of one person', async ({ as, fixture }) => {
+test('[49] no total discloses the capacity or the days off of one person', async ({ as, fixture }) => {
   const { owner, manager, member, guest, project } = fixture;
   const away = await as('task:use');
   await owner.client.member.add({ body: { projectId: project.id, userIds: [away.id], role: 'member' } });
@@ -22,7 +22,7 @@ test('[49] no total tells the capacity or the days off of one person', async ({ 
   // Of all projects, a longer period has one person more, who counts like anybody.
   expect([(await read(1)).count, (await read(3)).count]).toEqual([3, 4]);
   expect((await read(3)).total?.cells.map((cell) => cell.capacity)).toEqual([1_920, 1_920, 1_920]);
-  // In a project its members are always counted, but no task tells when its owner is away.
+  // In a project its members are always counted, but no task discloses when its owner is away.
   const { count, total } = await read(3, { projectId: project.id });
   expect([count, total?.cells.map((cell) => cell.planned)]).toEqual([4, [180, 300, 300]]);
   // The guest counts as anybody does, the others with their own hours.

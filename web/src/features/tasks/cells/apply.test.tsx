@@ -58,7 +58,7 @@ test('[47] dates among pasted cells show what they push, and are applied with th
   });
 });
 
-test('[47] pasted dates that push nothing are saved at once, and so are those of too many tasks, which is said', async () => {
+test('[47] pasted dates that push nothing are saved at once, and so are those of too many tasks, with a message', async () => {
   const rows = Array.from({ length: PLANNED_MAX + 1 }, (_, at) => taskRow(at + 1));
   taskStoreOf(scope.project.id).put(rows);
   const server = new MockServer()

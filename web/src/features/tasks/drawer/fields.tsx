@@ -37,8 +37,8 @@ import { useScope } from '../shared/reading/project-scope.tsx';
 import { useTask } from '../shared/reading/use-task.ts';
 import { DueDay } from '../shared/text/due-day.tsx';
 import { ExternalNames } from '../shared/text/external-names.tsx';
+import { dueSoonAt } from './due-soon.ts';
 import { closing, EditableRow, type EditableRowProps, Row } from './field-row.tsx';
-import { dueSoonAt } from './time-left.ts';
 
 const CustomFields = part(() => import('./custom-fields.tsx'), 'CustomFields');
 

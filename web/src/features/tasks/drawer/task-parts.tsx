@@ -18,8 +18,8 @@ import { withSpeech } from '../../../kernel/loading/screens.ts';
 import { type Outsiders, PartsContext, type PartsScope } from '../../../records/parts/parts-scope.ts';
 import { EditorsNote } from '../shared/conflicts/edit-notes.tsx';
 import { useEditing } from '../shared/editing/editing.ts';
+import { insertAddedTask } from '../shared/insert-added-task.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
-import { putAdded } from '../shared/put-added.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 
 const calls = { comments: comment, files: attachment, checklist, watchers: watch, links: taskLink };
@@ -91,7 +91,7 @@ async function convertItem(projectId: string, item: ChecklistItem, t: TFunction<
   try {
     const { records, opId } = await call(checklistTask.convert, { body: { id: item.id } });
     const alsoRefresh = [checklist.list.feature, 'task', 'activity'];
-    putAdded(projectId, records);
+    insertAddedTask(projectId, records);
     void refresh(...alsoRefresh);
     offerUndo({ opIds: [opId], text: t('drawer.isSubtask', { title: item.text }), alsoRefresh });
   } catch {

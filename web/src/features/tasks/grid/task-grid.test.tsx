@@ -661,7 +661,7 @@ test('[41] a list sorted by a field says why its tasks are not moved', async () 
   expect(server.calls(task.move)).toEqual([]);
 });
 
-test('who may only view tasks is told so where the actions for selected ones would be', async () => {
+test('shows that tasks may only be viewed where the actions for selected ones would be', async () => {
   await show({ scope: projectScope({ abilities: ['view', 'comment'] }) });
   fireEvent.click(within(await row(1)).getByRole('checkbox'));
   const bar = await screen.findByRole('region', { name: 'Actions for the selected tasks' });

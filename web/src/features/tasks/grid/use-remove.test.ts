@@ -10,7 +10,7 @@ afterEach(() => {
   missingCode.set(null);
 });
 
-test('[ER-03] tasks that cannot be deleted for want of code stay selected, which is told', async () => {
+test('[ER-03] tasks stay selected with a message if the code that deletes them cannot be loaded', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const clear = vi.fn();

@@ -8,20 +8,20 @@ import { PeopleSearch } from '../../../ui/people-search.tsx';
 import { PopupButton } from '../../../ui/popups/popup-button.tsx';
 import styles from './projects.module.css';
 
-type UnownedProject = Reply<typeof project.orphans>[number];
+type UnownedProject = Reply<typeof project.unowned>[number];
 
 /** Links users with the permission to the projects without an active owner; renders nothing if there are none. */
 export function UnownedProjects() {
   const { t } = useTranslation('tasks');
   const [open, setOpen] = useState(false);
-  const { data = [] } = useRead(project.orphans, {}, { quiet: true });
+  const { data = [] } = useRead(project.unowned, {}, { quiet: true });
   if (data.length === 0 && !open) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('projects.orphans', { count: data.length })}</Button>
-      <Modal open={open} title={t('projects.orphansTitle')} footer={null} onCancel={() => setOpen(false)} width={640}>
-        <p>{data.length === 0 ? t('projects.orphansDone') : t('projects.orphansText')}</p>
-        <ul className={styles.orphans}>
+      <Button onClick={() => setOpen(true)}>{t('projects.unowned', { count: data.length })}</Button>
+      <Modal open={open} title={t('projects.unownedTitle')} footer={null} onCancel={() => setOpen(false)} width={640}>
+        <p>{data.length === 0 ? t('projects.unownedDone') : t('projects.unownedText')}</p>
+        <ul className={styles.unowned}>
           {data.map((one) => (
             <Line key={one.id} orphan={one} />
           ))}

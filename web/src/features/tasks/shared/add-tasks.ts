@@ -3,8 +3,8 @@ import { call } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { runInOrder } from '../../../kernel/writes/run-in-order.ts';
+import { insertAddedTask } from './insert-added-task.ts';
 import { beginTaskUndo } from './offer-undo.ts';
-import { putAdded } from './put-added.ts';
 
 type Adding = {
   /** Titles, and what else the new tasks are given. */
@@ -31,7 +31,7 @@ export function addTasks({ body, text, silent = false }: Adding): Promise<boolea
       if (requestedAt < (unanswered.get(projectId) ?? 0)) return false;
       const { records, opId } = await call(task.addMany, { body });
       offerUndo({ opIds: [opId], text: text(records), silent });
-      putAdded(projectId, records);
+      insertAddedTask(projectId, records);
       void refresh('project');
       return true;
     } catch (error) {

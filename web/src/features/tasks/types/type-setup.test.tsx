@@ -38,7 +38,7 @@ function open(onClose: () => void = () => undefined) {
   return server;
 }
 
-test('changes others saved meanwhile are told before a draft replaces them, and can be loaded instead', async () => {
+test('changes others saved meanwhile are shown before a draft replaces them, and can be loaded instead', async () => {
   const server = open();
   await userEvent.type(await description(), ' of mine');
   server.fail(taskType.saveDraft, commonFailures.staleVersion).on(taskType.setup, setupOf(2, 'Theirs'));

@@ -16,7 +16,7 @@ const TEXTS: readonly (readonly [encoding: string, text: string])[] = [
 ];
 
 describe('text encodings', () => {
-  test.each(TEXTS)('tells %s from the text', (encoding, text) => {
+  test.each(TEXTS)('detects %s from the text', (encoding, text) => {
     expect(decodeText(iconv.encode(text, encoding))).toEqual({ text, encoding, guessed: true });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ImportRefused } from '../../../../kernel/table-reading/refused.ts';
+import { ImportRefused } from '../../../../kernel/table-reading/reading-refusal.ts';
 import { problemText, problemWords, refusalText, refusalWords } from '../problem-words.ts';
 
 const placeholders = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name).sort();

@@ -55,12 +55,12 @@ async function placeIn(db: Db, parent: ParentRow, { moving, taken }: Placing): P
     return depth + (heights.get(id) ?? 0) > TASK_DEPTH_MAX ? 'tooDeep' : undefined;
   };
   const wrong: WrongPlace[] = [];
-  let room = Math.max(0, MAX_CHILDREN - parent.children - taken.children);
+  let capacity = Math.max(0, MAX_CHILDREN - parent.children - taken.children);
   for (const { before, after } of moving) {
-    const code = reasonFor(before.id) ?? (room === 0 ? 'tooManyChildren' : undefined);
+    const code = reasonFor(before.id) ?? (capacity === 0 ? 'tooManyChildren' : undefined);
     if (code) wrong.push({ id: before.id, code });
     else {
-      room -= 1;
+      capacity -= 1;
       taken.children += 1;
       Object.assign(after, { parentId, depth });
     }

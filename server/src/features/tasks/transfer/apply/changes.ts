@@ -1,9 +1,15 @@
-import { customKey, type ImportChangedField, type ImportReport, isPlainField, PLAIN_NAMES } from '@opsyard/contract';
+import {
+  customKey,
+  type ImportChangedField,
+  type ImportReport,
+  isPlainField,
+  PLAIN_NAMES,
+  sameValue,
+} from '@opsyard/contract';
 import { textOf } from '../../../../kernel/rich-text.ts';
 import type { CustomValues } from '../../custom-field/values.ts';
 import { valueCell } from '../../import/sources/export-shape.ts';
 import { writePlain } from '../../import/text/plain-cells.ts';
-import { same } from '../../task/merge.ts';
 import type { Updated } from '../../task/update-store.ts';
 import type { Update } from '../choices.ts';
 import { customWriter } from '../export/custom-writer.ts';
@@ -41,7 +47,8 @@ export function changesOf(seen: ReportInput | undefined): Pick<ImportReport, 'ch
   const parts = partChanges(compared);
   const touched = compared.updates.filter((update) => {
     const { before, requested } = update;
-    const isOther = before.custom !== requested.custom || FIELDS.some(([, of]) => !same(before[of], requested[of]));
+    const isOther =
+      before.custom !== requested.custom || FIELDS.some(([, of]) => !sameValue(before[of], requested[of]));
     return isOther || described.has(before.id) || parts.has(before.id);
   });
   const changes = touched.slice(0, MAX_TASKS).map((update): TaskChange => {
@@ -64,12 +71,12 @@ export function changesOf(seen: ReportInput | undefined): Pick<ImportReport, 'ch
 type Write = (value: unknown, of: keyof Updated) => string;
 
 function fieldsOf({ before, requested, after, own }: Update, write: Write): FieldChange[] {
-  return FIELDS.filter(([, of]) => !same(before[of], requested[of])).map(([field, of]) => ({
+  return FIELDS.filter(([, of]) => !sameValue(before[of], requested[of])).map(([field, of]) => ({
     field,
     from: write(before[of], of),
     to: write(requested[of], of),
     own: own.has(of),
-    kept: same(before[of], after[of]),
+    kept: sameValue(before[of], after[of]),
   }));
 }
 
@@ -88,10 +95,10 @@ function customOf({ home }: ReportInput): Custom[] {
 function customChanges({ before, requested, after, own }: Update, custom: readonly Custom[]): FieldChange[] {
   if (before.custom === requested.custom) return [];
   return custom
-    .filter(({ key }) => !same(before.custom[key], requested.custom[key]))
+    .filter(({ key }) => !sameValue(before.custom[key], requested.custom[key]))
     .map(({ name, key, write }) => ({
       ...{ field: 'custom' as const, name, from: write(before.custom), to: write(requested.custom) },
-      ...{ own: own.has(key), kept: same(before.custom[key], after.custom[key]) },
+      ...{ own: own.has(key), kept: sameValue(before.custom[key], after.custom[key]) },
     }));
 }
 

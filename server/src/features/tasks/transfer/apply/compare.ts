@@ -193,8 +193,8 @@ function desiredValues(source: ImportTask, before: KnownTask, comparing: Compari
 /** Only a task without subtasks moves to another parent, to prevent cycles and too deep nesting. */
 function newPlaceOf(source: ImportTask, before: KnownTask, { parents, placeOf }: Comparing): ParentDepth | undefined {
   const isParent = before.children > 0 || parents.has(source.externalId);
-  const tells = source.parentExternalId !== undefined || source.empties?.includes('parent') === true;
-  return isParent || !tells ? undefined : placeOf(source);
+  const namesParent = source.parentExternalId !== undefined || source.empties?.includes('parent') === true;
+  return isParent || !namesParent ? undefined : placeOf(source);
 }
 
 function describedOf(

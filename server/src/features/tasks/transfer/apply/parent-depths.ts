@@ -24,8 +24,8 @@ export function parentDepthsOf({ tasks, ids, known }: ParentDepths): (task: Impo
     return there?.depth ?? (task ? placeOf(task).depth : TASK_DEPTH_MAX);
   };
   const placeOf = (task: ImportTask): ParentDepth => {
-    const settled = places.get(task.externalId);
-    if (settled) return settled;
+    const known = places.get(task.externalId);
+    if (known) return known;
     // A parent that would create a cycle is dropped.
     open.add(task.externalId);
     const parent = task.parentExternalId;

@@ -45,7 +45,7 @@ test('a card shows values with the names of their fields, as text, and leaves ou
   expect(texts('definition')).toEqual(['Ask first', 'Spain+1']);
 });
 
-test('a card shows two values and counts the others, whose names its count tells', () => {
+test('a card shows two values and counts the others, and names them in the tooltip of the count', () => {
   show({ [customKey(BUDGET.id)]: 0, [customKey(NOTE.id)]: 'Ask first', [customKey(MARKET.id)]: [id('1')] });
   expect(texts('definition')).toEqual(['0 EUR', 'Ask first']);
   expect(screen.getByTitle('Market').textContent).toBe('+1');

@@ -45,7 +45,7 @@ describe('[14] tokens in the title of a new task', () => {
     expect(readValues).toEqual(values);
   });
 
-  test('what nobody or several are called, or is said twice, stays in the title and is named', () => {
+  test('a name of nobody, of several people, or given twice stays in the title and is listed', () => {
     expect(read('Fix @nobody #cop !high !low')).toEqual([
       'Fix @nobody !low',
       { labelIds: [LABEL.copy], priority: 'H' },

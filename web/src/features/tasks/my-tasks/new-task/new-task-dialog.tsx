@@ -10,9 +10,9 @@ import { useUnsaved } from '../../../../ui/forms/use-unsaved.ts';
 import { confirm } from '../../../../ui/popups/confirm.tsx';
 import type { Filed } from '../../forms/fill-form.tsx';
 import { useLiveForms } from '../../forms/use-live-forms.ts';
+import { insertAddedTask } from '../../shared/insert-added-task.ts';
 import type { NewTaskRequest } from '../../shared/new-task-request.ts';
 import { offerTaskUndo } from '../../shared/offer-undo.ts';
-import { putAdded } from '../../shared/put-added.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../../shared/reading/task-store.ts';
 import { NewTaskOfType } from './new-task-of-type.tsx';
@@ -41,7 +41,7 @@ export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskR
   useLiveForms();
   const onAdded = ({ records, opId }: TaskWrite) => {
     const [made] = records;
-    putAdded(project.id, records);
+    insertAddedTask(project.id, records);
     const text = made ? t('list.add.doneOne', { key: keyOf(made) }) : '';
     offerTaskUndo({ projectId: project.id, opIds: [opId], text });
     answer(true);

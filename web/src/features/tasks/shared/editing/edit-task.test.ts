@@ -90,7 +90,7 @@ const FIELDS: [keyof Changes, Partial<TaskRow>, Changes][] = [
   ['parentId', { parentId: taskId(2) }, { parentId: taskId(3) }],
 ];
 
-test.for(FIELDS)('a newer %s heard of while it was edited is not replaced unasked', async ([, theirs, mine]) => {
+test.for(FIELDS)('a newer %s received while it is edited is not replaced without asking', async ([, theirs, mine]) => {
   const { store, server } = begin();
   const base = opened();
   store.put([taskRow(1, { version: 5, ...theirs })], 'changedElsewhere');

@@ -17,12 +17,12 @@ export const en = {
   color: 'Colour',
   addMembers: 'Add people',
   removeMember: 'Remove {{name}}',
-  orphans_one: '{{count}} project with an inactive owner',
-  orphans_other: '{{count}} projects with an inactive owner',
-  orphansTitle: 'Reassign projects of inactive owners',
-  orphansText:
+  unowned_one: '{{count}} project with an inactive owner',
+  unowned_other: '{{count}} projects with an inactive owner',
+  unownedTitle: 'Reassign projects of inactive owners',
+  unownedText:
     'The accounts of their owners are no longer active. Choose a new owner for each project; the former owner stays as a manager.',
-  orphansDone: 'Every project has an active owner.',
+  unownedDone: 'Every project has an active owner.',
   orphanOf: 'Current owner: {{name}}',
   newOwner: 'New owner…',
   newOwnerOf: 'New owner of {{name}}',

@@ -6,7 +6,7 @@ import type { Ending, JobItem, JobKind } from './kinds.ts';
 type Writing = { db: Db; change: Change; actor?: Actor | undefined };
 
 /** Notifies a kind of items that ended without its outcome; its write is part of the transaction that ends them. */
-export async function noteEnded(
+export async function recordJobEnd(
   { db, change, actor = nobody }: Writing,
   kind: JobKind | undefined,
   items: readonly JobItem[],

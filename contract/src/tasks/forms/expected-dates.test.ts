@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EVERY_DAY, workingDays } from '../schedule/day-count.ts';
-import { expectedDates } from './expected.ts';
+import { expectedDates } from './expected-dates.ts';
 
 // Wednesday, 4 March 2026; six finished requests.
 const progress = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueSoonAt } from './time-left.ts';
+import { dueSoonAt } from './due-soon.ts';
 
 const now = new Date(2026, 4, 13, 15, 30);
 const task = { dueDate: '2026-05-13', dueTime: '17:00', category: '0' } as const;
