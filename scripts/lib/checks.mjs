@@ -5,7 +5,7 @@ import { buildPage } from './page.mjs';
 import { checkOutcome, playwrightOutcome, vitestOutcome } from './reports.mjs';
 import { root } from './root.mjs';
 import { observedRowsFolder } from './row-types.mjs';
-import { typesCheck } from './types-check.mjs';
+import { typesCheck, withinBudget } from './types-check.mjs';
 import { answeredCallsFolder } from './uncalled-routes.mjs';
 
 const colours = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
@@ -39,7 +39,14 @@ function staticChecks(program) {
     ),
     ...['contract', 'server', 'web', 'e2e']
       .filter(hasTypes)
-      .map((part) => check(`Types of ${part}`, () => program('node_modules/typescript/bin/tsc', typesCheck(part)))),
+      .map((part) =>
+        check(`Types of ${part}`, async () =>
+          withinBudget(
+            part,
+            await program('node_modules/typescript/bin/tsc', [...typesCheck(part), '--extendedDiagnostics']),
+          ),
+        ),
+      ),
     check('Import rules', () =>
       program('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', [
         'contract',

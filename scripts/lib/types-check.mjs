@@ -12,3 +12,17 @@ export function typesCheck(part) {
   // By itself it shares the work out among four, each of whom finds out anew what they all need.
   return ['-p', part, '--checkers', '1', '--preserveSymlinks', '--incremental', '--tsBuildInfoFile', info];
 }
+
+/**
+ * The most types that a check of a part may instantiate. The declarations of records and calls are computed types, whose cost can grow with the
+ * square of their number without being noticed. The contract had 365,000 on 2026-11-30.
+ */
+const INSTANTIATIONS_MAX = { contract: 500_000 };
+
+/** The result of a check of types, failed if it instantiated more types than its part may; cached results count nothing. */
+export function withinBudget(part, { code, output }) {
+  const limit = INSTANTIATIONS_MAX[part];
+  const count = Number(/^Instantiations:\s+(\d+)/m.exec(output)?.[1] ?? 0);
+  if (code !== 0 || limit === undefined || count <= limit) return { code, output };
+  return { code: 1, output: `The types of ${part} are instantiated ${count} times, of at most ${limit}.\n${output}` };
+}
