@@ -8,10 +8,10 @@ import { ABILITIES, ProjectRole } from './projects/project-roles.ts';
 export const ACCESS_REFUSALS = [
   'noPermission',
   'notVisible',
+  'dataRule',
   'archived',
   'notAllowed',
   'othersTask',
-  'dataRule',
   'inTrash',
 ] as const;
 export type AccessRefusal = (typeof ACCESS_REFUSALS)[number];

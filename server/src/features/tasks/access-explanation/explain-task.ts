@@ -50,13 +50,17 @@ export async function explainTask(
 
 type Asked = { task: TaskOf['task']; ability: (typeof EXPLAINED_ABILITIES)[number] };
 
-/** The steps of `visibleTask` and `taskFor`, one after the other, so that each has a reason of its own. */
+/** The decisions of calls, one after the other, so that each has a reason of its own: for calls, what data rules hide does not exist. */
 async function refusalOf(db: Db, actor: Actor, { task, ability }: Asked): Promise<AccessRefusal | null> {
+  const seen = await outcomeOf(() => taskAccess(db, actor, task, 'view'));
+  if ('failure' in seen) return reasonOf(seen.failure);
+  const shown = await outcomeOf(() => requireVisible(db, actor, [task.id]));
+  if ('failure' in shown) return 'dataRule';
   const access = await outcomeOf(() => taskAccess(db, actor, task, ability));
   if ('failure' in access) return reasonOf(access.failure);
-  const visible = await outcomeOf(() => requireVisible(db, actor, [task.id]));
-  if ('failure' in visible) return 'dataRule';
-  return task.deletedAt === null ? null : 'inTrash';
+  if (task.deletedAt === null) return null;
+  // The trash is that of its own project.
+  return ability === 'view' && !access.value.seesHome ? 'notVisible' : 'inTrash';
 }
 
 const REASONS: ReadonlyMap<Failure, AccessRefusal> = new Map<Failure, AccessRefusal>([

@@ -117,7 +117,9 @@ test('their own role counts where it is higher, and stays when the department go
   expect(await roleOf(member)).toBe('member');
 });
 
-test('whoever is a member themselves as well has both roles, of which their own can be changed and removed', async ({ here }) => {
+test('whoever is a member themselves as well has both roles, of which their own can be changed and removed', async ({
+  here,
+}) => {
   const { manager, nonMember, project, top, roleOf } = here;
   const own = async () => {
     const [listed] = await manager.client.projectDepartment.list({ query: { projectId: project.id } });
