@@ -232,7 +232,7 @@ export const en = {
       way: {
         own: 'Member themselves: {{role}}',
         department: 'Through the department {{department}}: {{role}}',
-        below: 'Through the department {{department}}, to which {{below}} belongs: {{role}}',
+        below: 'Through the department {{department}}, which includes {{below}}: {{role}}',
         open: 'The project is open to everyone.',
         openToDepartment: 'The project is open to the department {{department}}.',
       },

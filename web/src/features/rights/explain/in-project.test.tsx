@@ -57,7 +57,7 @@ test('[RP-05] the role in a chosen project, its ways and what it allows are expl
   await userEvent.click(await screen.findByText('SITE · Shop in Spain'));
   await screen.findByText('Li Na has the role “Member” in Shop in Spain.');
   screen.getByText('Member themselves: Guest');
-  screen.getByText('Through the department Design, to which 视频组 belongs: Member');
+  screen.getByText('Through the department Design, which includes 视频组: Member');
   screen.getByText('The project is open to everyone.');
   screen.getByText('They can change only tasks that they own, are assigned to or created.');
   const changed = screen.getByText('differs from the default').closest('li');

@@ -142,7 +142,7 @@ test('whoever is a member themselves as well has both roles, of which their own 
   expect([await own(), await roleOf(nonMember)]).toEqual([[], 'member']);
   await expect(manager.client.member.delete({ query: of })).rejects.toMatchObject(refused);
   const { records } = await manager.client.projectHistory.list({ query: { projectId: project.id } });
-  expect(records[0]).toMatchObject({ kind: 'memberChanged' });
+  expect(records[0]).toMatchObject({ kind: 'Member role changed' });
 });
 
 test('only who manages members adds departments, whose history is kept and which copies have as well', async ({

@@ -37,7 +37,7 @@ function show(departments: readonly ProjectDepartment[]): MockServer {
 test('a member themselves and through departments shows both roles, and only their own is removed', async () => {
   const higher = department({ id: id('e'), name: '视频组', nameEn: 'Video', role: 'guest' });
   const server = show([department({ own: [{ id: LI.id, role: 'guest' }] }), higher]);
-  screen.getByText('Guest themselves, Member through Design and Video; Member applies');
+  screen.getByText('Own role: Guest; through Design and Video: Member; in effect: Member');
   screen.getByRole('combobox', { name: `Own role of ${LI.realname}` });
   await userEvent.click(screen.getByRole('button', { name: `Remove ${LI.realname}` }));
   const dialog = within(await screen.findByRole('dialog'));
