@@ -49,6 +49,8 @@ export const Explanation = Type.Object({
   rows: Type.Array(Type.String()),
   /** What else decides which records are visible, such as the membership in projects; null where data rules alone do. */
   visibility: Nullable(Type.String()),
+  /** Whether it is about projects and tasks, where the role in a project decides as well; always sent, but not by earlier versions. */
+  isInProjects: Type.Optional(Type.Boolean()),
   /** The condition in SQL. */
   predicate: Nullable(Type.String()),
   /** Columns hidden in some or all records. */

@@ -1,4 +1,5 @@
 import { defineFeature } from '../kernel/feature.ts';
+import { accessExplanation } from './access-explanation.ts';
 import { accessRequest, accessRequestFailures } from './access-request.ts';
 import { activity } from './activity.ts';
 import { checklistTask } from './checklist-task.ts';
@@ -108,6 +109,7 @@ export const tasksFeature = defineFeature({
     historyExport,
     operation,
     trash,
+    accessExplanation,
     accessRequest,
     retentionHold,
     import: importing,

@@ -1,3 +1,4 @@
+export * from './access-explanation.ts';
 export * from './access-request.ts';
 export * from './activity.ts';
 export * from './board-grouping.ts';

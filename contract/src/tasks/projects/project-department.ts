@@ -3,6 +3,7 @@ import { commonFailures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Id, Nullable, OneOf } from '../../kernel/shapes.ts';
 import { projectFailures } from '../project-shapes.ts';
+import { ProjectRole } from './project-roles.ts';
 
 const { notFound } = commonFailures;
 const { archived, notAllowed, tooManyMembers, tooManyDepartments } = projectFailures;
@@ -22,6 +23,8 @@ export const ProjectDepartment = Type.Object({
   role: GivenRole,
   /** Who is a member through it. */
   memberIds: Type.Array(Id),
+  /** Those of them who have a role of their own as well; the higher one is in effect. Always sent, but not by earlier versions. */
+  own: Type.Optional(Type.Array(Type.Object({ id: Id, role: ProjectRole }))),
 });
 
 const departments = Type.Array(ProjectDepartment, { maxItems: PROJECT_DEPARTMENTS_MAX });

@@ -9,11 +9,15 @@ import {
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 import { departmentAncestors } from '../identity/index.ts';
 
+/** Whether everybody sees a project, and whether it is open to one of the departments on the line $2: what `visible` adds to membership. */
+export const IS_OPEN = (p: string) => `${p}.visibility = 'org'`;
+export const IS_OPEN_TO_DEPARTMENT = (p: string) => `(${p}.visibility = 'dept' and ${p}.org_code = any ($2::text[]))`;
+
 /** The same as `VISIBLE` for a project of another name. */
 export const visible = (p: string) => `(
   exists (select 1 from project_member m where m.project_id = ${p}.id and m.user_id = $1)
-  or ${p}.visibility = 'org'
-  or (${p}.visibility = 'dept' and ${p}.org_code = any ($2::text[]))
+  or ${IS_OPEN(p)}
+  or ${IS_OPEN_TO_DEPARTMENT(p)}
 )`;
 
 /** The condition under which user $1 (with departments on the line $2) sees project `p`. */

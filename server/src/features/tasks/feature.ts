@@ -7,6 +7,7 @@ import { tasksFeature } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';
 import { serveAbsences } from './absence/routes.ts';
+import { serveAccessExplanations } from './access-explanation/routes.ts';
 import { handleAccessRequests } from './access-request/job.ts';
 import { serveAccessRequests } from './access-request/routes.ts';
 import { serveActivity } from './activity/routes.ts';
@@ -101,6 +102,7 @@ function serve(app: FastifyInstance): void {
   serveProjectPermissions(app);
   serveProjectInvitations(app);
   serveAccessRequests(app);
+  serveAccessExplanations(app);
   serveStatuses(app);
   serveWorkflows(app);
   serveApprovals(app);

@@ -16,6 +16,9 @@ import {
 import { findEntry } from '../menu-entry/store.ts';
 import { findPerson } from './store.ts';
 
+/** Permissions and screens of projects and tasks; what a role in a project allows is explained by `accessExplanation`. */
+const IN_PROJECTS = /^task[:/]/;
+
 /** Explains whether a user has an entry: every effective or ineffective grant, and what they see of its list. */
 export async function explainPermission(
   db: Db,
@@ -30,7 +33,9 @@ export async function explainPermission(
   const paths = grants.map((grant) => pathOf(grant, resource, language));
   const visible = allowed && resource ? await visibilityOf(db, { userId, resource, language }) : NOTHING_LIMITED;
   const visibility = resource?.visibility ? translate(resource.visibility, language) : null;
-  return { allowed, paths, resource: resource ? translate(resource.name, language) : null, visibility, ...visible };
+  const isInProjects = [entry.perms, entry.component].some((name) => name && IN_PROJECTS.test(name));
+  const list = resource ? translate(resource.name, language) : null;
+  return { allowed, paths, resource: list, visibility, isInProjects, ...visible };
 }
 
 const NOTHING_LIMITED: Pick<Explanation, 'rows' | 'predicate' | 'hides'> = { rows: [], predicate: null, hides: [] };

@@ -55,6 +55,40 @@ test('[RP-04] [RP-05] explains why a department role is ineffective', async ({ a
   );
 });
 
+test('[RP-04] [RP-05] a role of the current department counts, with the data rules of the department and of the role', async ({
+  app,
+}) => {
+  const { client } = await personWith(app, { roles: ['admin'] });
+  const person = await personWith(app, { departments: 2 });
+  const here = person.departments[0]?.id ?? '';
+  const permissionId = await entryId(app, 'task:use');
+  const ruleOf = async (ruleValue: string) => {
+    const rule = { permissionId, ruleName: ruleValue, ruleColumn: 'title', ruleConditions: 'LIKE', ruleValue };
+    return (await client.dataRule.add({ body: rule })).id;
+  };
+  const [ofRole, ofDepartment] = [await ruleOf('Role'), await ruleOf('Department')];
+  const role = await newDepartmentRole(app, here, [person]);
+  const query = async (text: string, values: unknown[]) => await app.pool.query(text, values);
+  await query('insert into sys_depart_role_permission (role_id, permission_id, data_rule_ids) values ($1, $2, $3)', [
+    ...[role, permissionId, [ofRole]],
+  ]);
+  await query('insert into sys_depart_permission (depart_id, permission_id, data_rule_ids) values ($1, $2, $3)', [
+    ...[here, permissionId, [ofDepartment]],
+  ]);
+  const why = async () => await client.explain.why({ query: { userId: person.id, permissionId } });
+  const { allowed, paths } = await why();
+  expect(allowed).toBe(true);
+  expect(paths).toMatchObject([{ kind: 'departRole', holderId: role, departId: here, counts: 'yes' }]);
+  expect(paths[0]?.rows).toEqual(
+    expect.arrayContaining([expect.stringContaining('Role'), expect.stringContaining('Department')]),
+  );
+  await expect(person.client.project.list({ query: {} })).resolves.toBeDefined();
+  await query('delete from sys_user_depart where user_id = $1 and depart_id = $2', [person.id, here]);
+  const left = await why();
+  expect(left.allowed).toBe(false);
+  expect(left.paths.map(({ counts }) => counts)).toEqual(['otherDepartment']);
+});
+
 test('[RP-06] describes the visible records as the database applies them', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });
   const person = await personWith(app, { departments: 1 });

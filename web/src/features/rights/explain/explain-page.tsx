@@ -1,4 +1,3 @@
-import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
 import { explain, type RightsEntry } from '@opsyard/contract';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import { nameIn, type TreeRow } from '../tree-rows.ts';
 import { TreeToggle } from '../tree-toggle.tsx';
 import { useTree } from '../use-tree.ts';
 import { walkRows } from '../walk-rows.ts';
+import { Answer } from './answer.tsx';
 import { PersonSelect } from './person-select.tsx';
 import { WhyDrawer } from './why-drawer.tsx';
 
@@ -94,16 +94,5 @@ function AnswerRow({ row: { entry, depth, hasBelow, isOpen }, onToggle, onOpen }
       <span className={styles.space} />
       {entry.limited && <Chip color="blue">{t('explain.limited')}</Chip>}
     </li>
-  );
-}
-
-/** Yes or no as an icon, with a text for screen readers. */
-function Answer({ yes }: { yes: boolean }) {
-  const { t } = useTranslation('rights');
-  return (
-    <span className={yes ? styles.yes : styles.no} title={t(yes ? 'explain.yes' : 'explain.no')}>
-      {yes ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
-      <span className="visually-hidden">{t(yes ? 'explain.yes' : 'explain.no')}</span>
-    </span>
   );
 }

@@ -3,6 +3,7 @@ import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/calls/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
 import { usePathTo } from '../../../kernel/places.ts';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import { listText } from '../../../kernel/words/list-text.ts';
@@ -10,6 +11,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from '../rights.module.css';
 import { nameIn } from '../tree-rows.ts';
+import { InProject } from './in-project.tsx';
 
 type WhyDrawerProps = { person: PersonOfRights; entry: RightsEntry | undefined; onClose: () => void };
 
@@ -31,6 +33,8 @@ export function WhyDrawer({ person, entry, onClose }: WhyDrawerProps) {
 
 function GrantExplanation({ person, permissionId }: { person: PersonOfRights; permissionId: string }) {
   const { t } = useTranslation('rights');
+  // Whoever does not use projects sees none.
+  const seesProjects = useCan('task:use');
   const query = { userId: person.id, permissionId };
   const { data, error, refetch } = useRead(explain.why, { query }, { quiet: true });
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
@@ -50,6 +54,7 @@ function GrantExplanation({ person, permissionId }: { person: PersonOfRights; pe
         ))}
       </ul>
       {allowed && resource !== null && <VisibleRows list={resource} explanation={data} />}
+      {data.isInProjects && seesProjects && <InProject person={person} />}
       <OtherHolders permissionId={permissionId} />
     </>
   );

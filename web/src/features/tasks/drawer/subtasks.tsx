@@ -53,8 +53,8 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
   const { parent } = detail;
   const moveOut = parent ? t('order.moveOut', { key: scope.keyOf(parent) }) : t('order.moveToTop');
   const outId = parent?.id ?? null;
-  const mayAdd = scope.can('editTasks') && !scope.isPlaced;
-  if (subtasks.length === 0 && !mayAdd && !detail.matrix) return null;
+  const mayAdd = useMayAdd();
+  if (!useHasSubtasks(detail)) return null;
   return (
     <Section title={t('drawer.subtasks')} name="subtasks" count={doneOf(subtasks)}>
       {subtasks.length > 0 && (
@@ -92,6 +92,16 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
       )}
     </Section>
   );
+}
+
+function useMayAdd(): boolean {
+  const { can, isPlaced } = useScope();
+  return can('editTasks') && !isPlaced;
+}
+
+/** Whether a task shows a section of subtasks to the user: it has some, or they may add one. */
+export function useHasSubtasks({ subtasks, matrix }: TaskDetail): boolean {
+  return useMayAdd() || subtasks.length > 0 || Boolean(matrix);
 }
 
 /** How many are done, of how many. */

@@ -15,10 +15,11 @@ import { useVisit } from '../shared/marks/unread.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { ScopeProvider, useScope } from '../shared/reading/project-scope.tsx';
 import { scopeForTask } from '../shared/reading/scope.ts';
+import { useTask } from '../shared/reading/use-task.ts';
 import { Description } from './description.tsx';
 import { Discussion } from './discussion.tsx';
 import { Fields } from './fields.tsx';
-import { Subtasks } from './subtasks.tsx';
+import { Subtasks, useHasSubtasks } from './subtasks.tsx';
 import { TaskHead } from './task-head.tsx';
 import { TaskPartsProvider } from './task-parts.tsx';
 import { TaskTitle } from './task-title.tsx';
@@ -95,7 +96,7 @@ function Parts({ detail }: { detail: TaskDetail }) {
   const hasApprovals = scope.project.workflow?.transitions.some(({ approval }) => approval);
   return (
     <>
-      <SectionBar sections={useSections()} />
+      <SectionBar sections={useSections(detail)} />
       <div ref={body} className={styles.body}>
         <div data-section="fields">
           <TaskTitle task={detail} />
@@ -114,15 +115,19 @@ function Parts({ detail }: { detail: TaskDetail }) {
   );
 }
 
-/** What the bar leads to, in the order of the content. */
-function useSections(): BarSection[] {
+/** What the bar leads to, in the order of the content; what is empty is shown only to those who can add to it. */
+function useSections(detail: TaskDetail): BarSection[] {
   const { t } = useTranslation(['parts', 'tasks', 'records']);
+  const { can } = useScope();
+  const { checklist, attachments } = useTask(detail.projectId, detail.id) ?? detail;
+  const mayEdit = can('editTasks');
+  const hasSubtasks = useHasSubtasks(detail);
   return [
     { name: 'fields', title: t('records:drawer.fields') },
     { name: 'description', title: t('tasks:drawer.description') },
-    { name: 'checklist', title: t('checklist') },
-    { name: 'subtasks', title: t('tasks:drawer.subtasks') },
-    { name: 'files', title: t('files') },
+    ...(mayEdit || checklist > 0 ? [{ name: 'checklist', title: t('checklist') }] : []),
+    ...(hasSubtasks ? [{ name: 'subtasks', title: t('tasks:drawer.subtasks') }] : []),
+    ...(mayEdit || attachments > 0 ? [{ name: 'files', title: t('files') }] : []),
     { name: 'links', title: t('links') },
     { name: 'discussion', title: t('tasks:drawer.discussion') },
   ];

@@ -1,6 +1,9 @@
+import { LockOutlined } from '@ant-design/icons';
+import { OTHERS_TASK } from '@opsyard/contract';
 import { type PointerEvent as ReactPointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { followFill } from '../../../records/cells/follow-fill.ts';
 import { cellElement } from '../../../records/grid/use-active-cell.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
@@ -27,9 +30,11 @@ export function DragHandle({ grid, reorder }: { grid: Grid; reorder: Reorder }) 
   const row = dragged ? store.get(dragged.id) : undefined;
   const box = useElement(() => (row ? cellElement(scroller.current, line, 'select') : null));
   const drop = useElement(() => rowElement(scroller.current, target?.line));
+  const language = useLanguage();
   if (!row || !dragged || editing.editing) return null;
+  const isFixed = !scope.mayChange(row);
   const onPointerDown = (event: ReactPointerEvent) => {
-    if (event.button !== 0 || !scroller.current) return;
+    if (isFixed || event.button !== 0 || !scroller.current) return;
     // No text is selected, and the focus stays where it is.
     event.preventDefault();
     followFill(scroller.current, event.nativeEvent, {
@@ -49,10 +54,11 @@ export function DragHandle({ grid, reorder }: { grid: Grid; reorder: Reorder }) 
             className={styles.handle}
             data-order-handle
             aria-hidden="true"
-            title={t('order.drag', { key: scope.keyOf(row) })}
+            data-fixed={isFixed || undefined}
+            title={isFixed ? OTHERS_TASK[language === 'en' ? 0 : 1] : t('order.drag', { key: scope.keyOf(row) })}
             onPointerDown={onPointerDown}
           >
-            <Glyph name="grip" size={14} />
+            {isFixed ? <LockOutlined /> : <Glyph name="grip" size={14} />}
           </span>,
           box,
         )}

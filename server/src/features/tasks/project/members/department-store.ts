@@ -12,12 +12,15 @@ const list = statement(`
     union
     select b.top, d.id from below b join sys_depart d on d.parent_id = b.id
   ), people as (
-    select b.top, array_agg(distinct m.user_id order by m.user_id) as ids
+    select b.top, array_agg(distinct m.user_id order by m.user_id) as ids,
+      jsonb_agg(distinct jsonb_build_object('id', replace(m.user_id::text, '-', ''), 'role', m.own_role))
+        filter (where m.own_role is not null) as own
     from below b join sys_user_depart ud on ud.depart_id = b.id
       join project_member m on m.project_id = $1 and m.user_id = ud.user_id and m.department_role is not null
     group by b.top
   )
-  select d.id, d.depart_name as name, d.depart_name_en as "nameEn", pd.role, coalesce(p.ids, '{}') as "memberIds"
+  select d.id, d.depart_name as name, d.depart_name_en as "nameEn", pd.role, coalesce(p.ids, '{}') as "memberIds",
+    coalesce(p.own, '[]') as own
   from project_department pd join sys_depart d on d.id = pd.depart_id left join people p on p.top = d.id
   where pd.project_id = $1 order by d.org_code
 `);

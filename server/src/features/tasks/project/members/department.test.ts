@@ -117,6 +117,34 @@ test('their own role counts where it is higher, and stays when the department go
   expect(await roleOf(member)).toBe('member');
 });
 
+test('whoever is a member themselves as well has both roles, of which their own can be changed and removed', async ({
+  here,
+}) => {
+  const { manager, nonMember, project, top, roleOf } = here;
+  const own = async () => {
+    const [listed] = await manager.client.projectDepartment.list({ query: { projectId: project.id } });
+    return listed?.own?.filter(({ id: userId }) => userId === nonMember.id).map(({ role }) => role);
+  };
+  const of = { projectId: project.id, userId: nonMember.id };
+  await here.join(nonMember, top);
+  await here.set(top, 'member');
+  expect(await own()).toEqual([]);
+  const refused = refusal(422, 'project.throughDepartment');
+  await expect(manager.client.member.delete({ query: of })).rejects.toMatchObject(refused);
+  await manager.client.member.edit({ body: { ...of, role: 'manager' } });
+  expect([await own(), await roleOf(nonMember)]).toEqual([['manager'], 'manager']);
+  await manager.client.member.edit({ body: { ...of, role: 'guest' } });
+  expect([await own(), await roleOf(nonMember)]).toEqual([['guest'], 'member']);
+  await manager.client.member.edit({ body: { ...of, role: 'manager' } });
+  // Nobody gives up their own role by leaving, as they would stay.
+  await expect(nonMember.client.member.delete({ query: of })).rejects.toMatchObject(refused);
+  await manager.client.member.delete({ query: of });
+  expect([await own(), await roleOf(nonMember)]).toEqual([[], 'member']);
+  await expect(manager.client.member.delete({ query: of })).rejects.toMatchObject(refused);
+  const { records } = await manager.client.projectHistory.list({ query: { projectId: project.id } });
+  expect(records[0]).toMatchObject({ kind: 'Member role changed' });
+});
+
 test('only who manages members adds departments, whose history is kept and which copies have as well', async ({
   here,
 }) => {

@@ -1,12 +1,14 @@
 import { commonFailures, member, PROJECT_ROLES, type ProjectRole, projectFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../../kernel/access/actor.ts';
+import type { Change } from '../../../../kernel/change.ts';
 import type { Db } from '../../../../kernel/database/db.ts';
 import { fail } from '../../../../kernel/fail.ts';
 import { mount } from '../../../../kernel/routes/mount.ts';
 import { lockSettings } from '../settings-access.ts';
 import { addProjectMembers, notifyMembers } from './add-members.ts';
 import { membershipThrough } from './department-store.ts';
-import { listMembers, putMember, removeMember, roleOf } from './member-store.ts';
+import { listMembers, ownRoleOf, putMember, removeMember, roleOf } from './member-store.ts';
 
 export function serveMembers(app: FastifyInstance): void {
   mount(app, member, {
@@ -18,9 +20,11 @@ export function serveMembers(app: FastifyInstance): void {
 
     async edit({ db, actor, change, body: { projectId, userId, role } }) {
       await lockSettings(db, actor, projectId, 'manageMembers');
-      const former = await roleToChange(db, projectId, userId);
+      const present = await roleToChange(db, projectId, userId);
       const through = await membershipThrough(db, projectId, userId);
-      if (through && isHigher(through.role, role)) refuseThrough(through);
+      const own = through && (await ownRoleOf(db, projectId, userId));
+      if (through && !own && isHigher(through.role, role)) refuseThrough(through);
+      const former = own ?? present;
       if (former !== role) {
         await putMember(db, projectId, userId, role);
         const changes = { members: { from: [userId], to: [userId] }, role: { from: former, to: role } };
@@ -29,17 +33,37 @@ export function serveMembers(app: FastifyInstance): void {
       return await listMembers(db, projectId);
     },
 
-    async delete({ db, actor, change, query: { projectId, userId } }) {
+    async delete(context) {
+      const { db, actor, change, query } = context;
+      const { projectId, userId } = query;
       await lockSettings(db, actor, projectId, userId === actor.id ? 'view' : 'manageMembers');
       const former = await roleToChange(db, projectId, userId);
       const through = await membershipThrough(db, projectId, userId);
-      if (through) refuseThrough(through);
-      await removeMember(db, projectId, userId);
-      const changes = { members: { from: [userId], to: [] }, role: { from: former, to: null } };
-      notifyMembers(change, projectId, [userId], { kind: 'memberRemoved', changes });
+      if (through) await removeOwnRole(context, { projectId, userId }, through);
+      else {
+        await removeMember(db, projectId, userId);
+        const changes = { members: { from: [userId], to: [] }, role: { from: former, to: null } };
+        notifyMembers(change, projectId, [userId], { kind: 'memberRemoved', changes });
+      }
       return await listMembers(db, projectId);
     },
   });
+}
+
+type Through = NonNullable<Awaited<ReturnType<typeof membershipThrough>>>;
+type Context = { db: Db; actor: Actor; change: Change };
+
+/** Takes the role of their own from a member who stays one through a department; leaving changes nothing for them. */
+async function removeOwnRole(
+  { db, actor, change }: Context,
+  { projectId, userId }: { projectId: string; userId: string },
+  through: Through,
+): Promise<void> {
+  const own = userId === actor.id ? undefined : await ownRoleOf(db, projectId, userId);
+  if (!own) refuseThrough(through);
+  await removeMember(db, projectId, userId);
+  const changes = { members: { from: [userId], to: [userId] }, role: { from: own, to: through.role } };
+  notifyMembers(change, projectId, [userId], { kind: 'memberChanged', changes });
 }
 
 function isHigher(one: ProjectRole, other: ProjectRole): boolean {

@@ -9,7 +9,7 @@ import {
   roleAboveOthers,
   usualAbilities,
 } from '@opsyard/contract';
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,9 @@ import styles from './role-permissions.module.css';
 
 type Shown = Exclude<Ability, 'view' | 'deleteProject'>;
 
+const COLUMNS = ['owner', ...ADJUSTABLE_ROLES] as const;
+type Column = (typeof COLUMNS)[number];
+
 const SHOWN = ABILITIES.filter((one): one is Shown => one !== 'view' && one !== 'deleteProject');
 
 /** What the roles of the project allow: a table that its owner can change. */
@@ -29,6 +32,8 @@ export function RolePermissions() {
   const { project } = useScope();
   const isOwner = project.myRole === 'owner' && project.state !== 'archived';
   const [draft, setDraft] = useState<RoleAbilities | null>(null);
+  const [column, setColumn] = useState<Column>('member');
+  const shownAs = (one: Column) => (one === column ? 'yes' : 'no');
   const { mutate, isPending } = useSend(projectPermissions.set, { alsoRefresh: ['project'] });
   const saved = project.roleAbilities ?? {};
   const roles: RoleAbilities = draft ?? saved;
@@ -51,15 +56,15 @@ export function RolePermissions() {
   return (
     <>
       <p className={styles.hint}>{t('permissions.hint')}</p>
+      <ColumnSelect value={column} onChange={setColumn} />
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{t('permissions.ability')}</th>
-              <th scope="col">{t('shared.role.owner')}</th>
-              {ADJUSTABLE_ROLES.map((role) => (
-                <th key={role} scope="col">
-                  {roleName(role, t)}
+              {COLUMNS.map((one) => (
+                <th key={one} scope="col" data-shown={shownAs(one)}>
+                  {roleName(one, t)}
                 </th>
               ))}
             </tr>
@@ -68,9 +73,13 @@ export function RolePermissions() {
             {SHOWN.map((ability) => (
               <tr key={ability}>
                 <th scope="row">{t(`permissions.of.${ability}`)}</th>
-                <td>{t('permissions.yes')}</td>
+                <td data-shown={shownAs('owner')}>{t('permissions.yes')}</td>
                 {ADJUSTABLE_ROLES.map((role) => (
-                  <td key={role} data-changed={has(role, ability) !== isUsually(role, ability) || undefined}>
+                  <td
+                    key={role}
+                    data-shown={shownAs(role)}
+                    data-changed={has(role, ability) !== isUsually(role, ability) || undefined}
+                  >
                     <Cell
                       {...{ role, ability }}
                       has={has(role, ability)}
@@ -101,7 +110,21 @@ export function RolePermissions() {
   );
 }
 
-function roleName(role: AdjustableRole, t: TFunction<'tasks'>): string {
+/** Chooses the role whose permissions a narrow screen shows. */
+function ColumnSelect({ value, onChange }: { value: Column; onChange: (column: Column) => void }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <Select
+      className={styles.column ?? ''}
+      aria-label={t('permissions.shown')}
+      value={value}
+      onChange={onChange}
+      options={COLUMNS.map((one) => ({ value: one, label: roleName(one, t) }))}
+    />
+  );
+}
+
+function roleName(role: Column, t: TFunction<'tasks'>): string {
   return role === 'viewer' ? t('permissions.viewer') : t(`shared.role.${role}`);
 }
 

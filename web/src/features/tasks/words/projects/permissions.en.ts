@@ -3,6 +3,7 @@ export const en = {
   hint: 'The owner can change what the roles allow in this project. Viewers are those who see the project without being members.',
   ability: 'Permission',
   viewer: 'Viewer',
+  shown: 'Role shown',
   yes: 'Yes',
   no: 'No',
   cell: '{{ability}}: {{role}}',

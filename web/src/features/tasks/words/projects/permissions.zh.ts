@@ -5,6 +5,7 @@ export const zh: typeof en = {
   hint: '负责人可以更改各角色在此项目中的权限。浏览者是指能看到项目但不是成员的人。',
   ability: '权限',
   viewer: '浏览者',
+  shown: '显示的角色',
   yes: '是',
   no: '否',
   cell: '{{ability}}：{{role}}',

@@ -9,6 +9,9 @@ export const en = {
     people_other: '{{count, number}} members',
     removeText: 'People who are members only through this department lose access to the project. Their tasks stay.',
     through: 'through {{names}}',
+    both: 'Own role: {{own}}; through {{names}}: {{given}}; in effect: {{role}}',
+    ownRoleOf: 'Own role of {{name}}',
+    stays: 'They remain a member through {{names}}, with the role “{{role}}”.',
   },
   ownTasks: {
     title: 'Members edit only their own tasks',

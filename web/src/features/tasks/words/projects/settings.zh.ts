@@ -11,6 +11,9 @@ export const zh = {
     people_other: '{{count, number}} 名成员',
     removeText: '仅通过该部门加入的成员将无法再访问此项目，他们的任务会保留。',
     through: '通过{{names}}加入',
+    both: '本人角色：{{own}}；通过{{names}}：{{given}}；实际角色：{{role}}',
+    ownRoleOf: '{{name}}本人的角色',
+    stays: '移除后仍通过{{names}}保留成员身份，角色为“{{role}}”。',
   },
   ownTasks: {
     title: '成员只能编辑自己的任务',
