@@ -20,6 +20,8 @@ export const formFailures = failures('form', {
   answersWrong: 422,
   /** A question lists the members of the project, whose names anonymous users must not see. */
   personAsked: 422,
+  /** Its project does not use forms at present. */
+  off: 409,
 });
 
 /** The record type in push messages about forms. */
@@ -50,6 +52,8 @@ export const FormRow = Type.Object({
   mayFill: Type.Boolean(),
   /** Whether the user reviews its submissions. */
   mayTriage: Type.Boolean(),
+  /** The key of its project where forms are switched off, for those who design it; left out otherwise. */
+  offIn: Type.Optional(Nullable(Type.String())),
   version: Type.Integer(),
   updatedAt: Instant,
 });

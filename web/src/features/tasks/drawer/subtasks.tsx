@@ -54,7 +54,8 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
   const moveOut = parent ? t('order.moveOut', { key: scope.keyOf(parent) }) : t('order.moveToTop');
   const outId = parent?.id ?? null;
   const mayAdd = scope.can('editTasks') && !scope.isPlaced;
-  if (subtasks.length === 0 && !mayAdd && !detail.matrix) return null;
+  const hasMatrix = detail.matrix && !scope.isOff('matrix');
+  if (subtasks.length === 0 && !mayAdd && !hasMatrix) return null;
   return (
     <Section title={t('drawer.subtasks')} name="subtasks" count={doneOf(subtasks)}>
       {subtasks.length > 0 && (
@@ -63,7 +64,7 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
           <RollUpText task={detail} />
         </p>
       )}
-      {detail.matrix && <Matrix task={detail} />}
+      {hasMatrix && <Matrix task={detail} />}
       <ul ref={list} className={parts.items}>
         {subtasks.map((row, at) => (
           <Subtask
