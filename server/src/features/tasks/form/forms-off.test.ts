@@ -82,10 +82,11 @@ test('[S11] the form of a type is not open while forms are off, and the pages of
 }) => {
   const { id: formId } = await publish(QUESTIONS);
   const { client } = manager;
-  const type = await client.taskType.add({ body: { projectId, name: 'Order', icon: 'tick', color: 'blue' } });
-  await app.pool.query('update task_form set type_id = $1 where id = $2', [type.id, formId]);
+  const types = await client.taskType.add({ body: { projectId, name: 'Order', icon: 'star', color: 'blue' } });
+  const typeId = types.find(({ name }) => name === 'Order')?.id;
+  await app.pool.query('update task_form set type_id = $1 where id = $2', [typeId, formId]);
   const isOpen = async () =>
-    (await client.project.queryById({ query: { id: projectId } })).types.find(({ id }) => id === type.id)?.form?.open;
+    (await client.project.queryById({ query: { id: projectId } })).types.find(({ id }) => id === typeId)?.form?.open;
   expect(await isOpen()).toBe(true);
   const told = async () =>
     (await app.pool.query(`select count(*)::int as n from outbox where payload ->> 'recordType' = 'taskForm'`)).rows[0]

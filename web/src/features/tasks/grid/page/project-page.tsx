@@ -169,6 +169,12 @@ function Tasks({ layout, state, filter, change }: TasksProps) {
   return <List {...{ state, filter }} onChange={change} />;
 }
 
+/** The layout of the address; null if the project does not use it. */
+function layoutOf({ isOff }: ProjectScope, { layout }: PageState): Layout | null {
+  const requested = LAYOUTS.find((one) => one === layout) ?? 'list';
+  return isOff(requested) ? null : requested;
+}
+
 type ProjectProps = { scope: ProjectScope; state: PageState; change: ChangeState; saved: SavedViews<TaskView> };
 
 function Project({ scope, state, change, saved }: ProjectProps) {
@@ -182,8 +188,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
   useLiveTasks(scope.project.id);
   // Invalid conditions are shown with their error.
   const showsConditions = conditions !== null || (state.filter.trim() !== '' && filter?.where === undefined);
-  const requested: Layout = LAYOUTS.find((one) => one === state.layout) ?? 'list';
-  const layout = scope.isOff(requested) ? null : requested;
+  const layout = layoutOf(scope, state);
   const hasTasks = layout && layout !== 'overview';
   const addTask = () => {
     // An overview has no place to add tasks.
