@@ -125,7 +125,7 @@ export const form = defineRoutes('form', {
     access: 'task:use',
     query: Type.Object({ formId: Id, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
     reply: PublishedForm,
-    failures: designing,
+    failures: [...designing, formFailures.off],
   },
   add: {
     method: 'POST',
@@ -183,7 +183,7 @@ export const form = defineRoutes('form', {
     kind: 'upload',
     query: Type.Object({ formId: Id }),
     reply: FormFile,
-    failures: [notFound, archived, ...formFileFailures, attachmentFailures.tooManyUnsent],
+    failures: [notFound, archived, formFailures.off, ...formFileFailures, attachmentFailures.tooManyUnsent],
   },
   submit: {
     method: 'POST',
@@ -215,6 +215,7 @@ export const form = defineRoutes('form', {
       opId: Nullable(Id),
     }),
     failures: [
+      formFailures.off,
       ...inProject,
       ...fieldRules,
       formFailures.changed,
