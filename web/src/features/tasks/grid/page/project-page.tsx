@@ -31,8 +31,8 @@ import { ListTools } from './list-tools.tsx';
 import {
   arrangementOf,
   type ChangeState,
-  LAYOUTS,
   type Layout,
+  layoutOf,
   NESTED,
   type PageState,
   usePageState,
@@ -169,12 +169,6 @@ function Tasks({ layout, state, filter, change }: TasksProps) {
   return <List {...{ state, filter }} onChange={change} />;
 }
 
-/** The layout of the address; null if the project does not use it. */
-function layoutOf({ isOff }: ProjectScope, { layout }: PageState): Layout | null {
-  const requested = LAYOUTS.find((one) => one === layout) ?? 'list';
-  return isOff(requested) ? null : requested;
-}
-
 type ProjectProps = { scope: ProjectScope; state: PageState; change: ChangeState; saved: SavedViews<TaskView> };
 
 function Project({ scope, state, change, saved }: ProjectProps) {
@@ -188,7 +182,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
   useLiveTasks(scope.project.id);
   // Invalid conditions are shown with their error.
   const showsConditions = conditions !== null || (state.filter.trim() !== '' && filter?.where === undefined);
-  const layout = layoutOf(scope, state);
+  const layout = layoutOf(state.layout, scope.isOff);
   const hasTasks = layout && layout !== 'overview';
   const addTask = () => {
     // An overview has no place to add tasks.
@@ -208,14 +202,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
       title={<ProjectTitle />}
       aside={<ProjectAside />}
       action={
-        <ProjectActions
-          layout={layout}
-          onLayout={showLayout}
-          onAdd={addTask}
-          state={state}
-          onChange={change}
-          filter={filter}
-        />
+        <ProjectActions {...{ layout, state, filter }} onLayout={showLayout} onAdd={addTask} onChange={change} />
       }
       filters={
         <>
