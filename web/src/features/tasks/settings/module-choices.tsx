@@ -8,7 +8,7 @@ export function ModuleChoices() {
   const { t } = useTranslation('tasks');
   return (
     <fieldset className={styles.modules}>
-      <legend>{t('modules.title')}</legend>
+      <legend className={styles.title}>{t('modules.title')}</legend>
       <p>{t('modules.hint')}</p>
       {PROJECT_MODULES.map((one) => (
         <Form.Item key={one} name={one} valuePropName="checked" extra={t(`modules.of.${one}.text`)}>
