@@ -124,6 +124,12 @@ export const taskView = defineRoutes('taskView', {
     access,
     body: Type.Object({ projectId, id: Nullable(Id) }, Body),
     reply: Done,
-    failures: [notFound, projectFailures.notAllowed, projectFailures.archived, recordFailures.viewSharing, projectFailures.layoutOff],
+    failures: [
+      notFound,
+      projectFailures.notAllowed,
+      projectFailures.archived,
+      recordFailures.viewSharing,
+      projectFailures.layoutOff,
+    ],
   },
 });

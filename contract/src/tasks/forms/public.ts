@@ -159,7 +159,13 @@ export const publicForm = defineRoutes('publicForm', {
     // Not part of the address, which proxies log.
     headers: Type.Object({ 'x-form-key': FormKey }),
     reply: FormFile,
-    failures: [notFound, formFailures.off, ...formFileFailures, publicFormFailures.fileTooLarge, publicFormFailures.fileRefused],
+    failures: [
+      notFound,
+      formFailures.off,
+      ...formFileFailures,
+      publicFormFailures.fileTooLarge,
+      publicFormFailures.fileRefused,
+    ],
   },
   submit: {
     method: 'POST',

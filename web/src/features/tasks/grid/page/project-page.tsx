@@ -201,9 +201,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
     <Page
       title={<ProjectTitle />}
       aside={<ProjectAside />}
-      action={
-        <ProjectActions {...{ layout, state, filter }} onLayout={showLayout} onAdd={addTask} onChange={change} />
-      }
+      action={<ProjectActions {...{ layout, state, filter }} onLayout={showLayout} onAdd={addTask} onChange={change} />}
       filters={
         <>
           <div className={styles.bar}>
