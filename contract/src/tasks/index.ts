@@ -65,6 +65,7 @@ export * from './projects/label-group-key.ts';
 export * from './projects/label-groups.ts';
 export * from './projects/label-lines.ts';
 export * from './projects/member.ts';
+export * from './projects/modules.ts';
 export * from './projects/overview-cards.ts';
 export * from './projects/overview-mail.ts';
 export * from './projects/project.ts';

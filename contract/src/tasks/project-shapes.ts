@@ -4,6 +4,7 @@ import { failures } from '../kernel/failures.ts';
 import { Day, Id, Instant, Line, Nullable, OneOf, Paragraphs, Person } from '../kernel/shapes.ts';
 import { Workflow } from './process/workflow-shapes.ts';
 import { AutomaticHealth, HealthReport } from './projects/health.ts';
+import { PROJECT_MODULES, ProjectModule } from './projects/modules.ts';
 import { ABILITIES, ProjectRole } from './projects/project-roles.ts';
 import { Color, CustomField, Label, Status, TaskType } from './shapes.ts';
 
@@ -23,6 +24,8 @@ export const projectFailures = failures('project', {
   personUnknown: 422,
   tooManyToCopy: 422,
   tooManyKeys: 422,
+  /** A view cannot become the default while its layout is off in the project. */
+  layoutOff: 409,
 });
 
 export const PROJECT_STATES = ['planning', 'active', 'paused', 'completed', 'archived'] as const;
@@ -130,6 +133,8 @@ export const ProjectDetail = Type.Object({
   ownTasksOnly: Type.Optional(Type.Boolean()),
   /** The abilities of roles where they differ from the usual ones. */
   roleAbilities: Type.Optional(Nullable(AdjustedRoles)),
+  /** The parts of the project that are not in use; always sent, but not by earlier versions. */
+  modulesOff: Type.Optional(Type.Array(ProjectModule)),
   members: Type.Array(Member),
   /** Former members who are still assigned to tasks. */
   formerMembers: Type.Array(Person),
@@ -191,6 +196,8 @@ export const ProjectChanges = Type.Object(
     workingDays: Type.Optional(Type.Boolean()),
     /** Whether members change only tasks that they own, are assigned to or created. */
     ownTasksOnly: Type.Optional(Type.Boolean()),
+    /** All parts of the project that are not in use from now on. */
+    modulesOff: Type.Optional(Type.Array(ProjectModule, { uniqueItems: true, maxItems: PROJECT_MODULES.length })),
   },
   { additionalProperties: false, minProperties: 1 },
 );

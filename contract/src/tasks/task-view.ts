@@ -115,7 +115,7 @@ export const taskView = defineRoutes('taskView', {
     access,
     body: Type.Object({ projectId, id: Nullable(Id) }, Body),
     reply: Done,
-    failures: [notFound],
+    failures: [notFound, projectFailures.layoutOff],
   },
   defaultForAll: {
     method: 'PUT',
@@ -124,6 +124,12 @@ export const taskView = defineRoutes('taskView', {
     access,
     body: Type.Object({ projectId, id: Nullable(Id) }, Body),
     reply: Done,
-    failures: [notFound, projectFailures.notAllowed, projectFailures.archived, recordFailures.viewSharing],
+    failures: [
+      notFound,
+      projectFailures.notAllowed,
+      projectFailures.archived,
+      recordFailures.viewSharing,
+      projectFailures.layoutOff,
+    ],
   },
 });

@@ -20,6 +20,8 @@ export const formFailures = failures('form', {
   answersWrong: 422,
   /** A question lists the members of the project, whose names anonymous users must not see. */
   personAsked: 422,
+  /** Its project does not use forms at present. */
+  off: 409,
 });
 
 /** The record type in push messages about forms. */
@@ -50,6 +52,8 @@ export const FormRow = Type.Object({
   mayFill: Type.Boolean(),
   /** Whether the user reviews its submissions. */
   mayTriage: Type.Boolean(),
+  /** The key of its project where forms are switched off, for those who design it; left out otherwise. */
+  offIn: Type.Optional(Nullable(Type.String())),
   version: Type.Integer(),
   updatedAt: Instant,
 });
@@ -121,7 +125,7 @@ export const form = defineRoutes('form', {
     access: 'task:use',
     query: Type.Object({ formId: Id, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
     reply: PublishedForm,
-    failures: designing,
+    failures: [...designing, formFailures.off],
   },
   add: {
     method: 'POST',
@@ -179,7 +183,7 @@ export const form = defineRoutes('form', {
     kind: 'upload',
     query: Type.Object({ formId: Id }),
     reply: FormFile,
-    failures: [notFound, archived, ...formFileFailures, attachmentFailures.tooManyUnsent],
+    failures: [notFound, archived, formFailures.off, ...formFileFailures, attachmentFailures.tooManyUnsent],
   },
   submit: {
     method: 'POST',
@@ -211,6 +215,7 @@ export const form = defineRoutes('form', {
       opId: Nullable(Id),
     }),
     failures: [
+      formFailures.off,
       ...inProject,
       ...fieldRules,
       formFailures.changed,

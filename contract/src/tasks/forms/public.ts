@@ -147,7 +147,7 @@ export const publicForm = defineRoutes('publicForm', {
     reads: true,
     body: Type.Object({ key: FormKey }, { additionalProperties: false }),
     reply: PublicForm,
-    failures: [notFound],
+    failures: [notFound, formFailures.off],
   },
   upload: {
     method: 'POST',
@@ -159,7 +159,13 @@ export const publicForm = defineRoutes('publicForm', {
     // Not part of the address, which proxies log.
     headers: Type.Object({ 'x-form-key': FormKey }),
     reply: FormFile,
-    failures: [notFound, ...formFileFailures, publicFormFailures.fileTooLarge, publicFormFailures.fileRefused],
+    failures: [
+      notFound,
+      formFailures.off,
+      ...formFileFailures,
+      publicFormFailures.fileTooLarge,
+      publicFormFailures.fileRefused,
+    ],
   },
   submit: {
     method: 'POST',
@@ -185,6 +191,7 @@ export const publicForm = defineRoutes('publicForm', {
       title: Type.String(),
     }),
     failures: [
+      formFailures.off,
       notFound,
       formFailures.changed,
       formFailures.answersWrong,

@@ -2,6 +2,7 @@ import {
   ABILITIES_OF,
   type Ability,
   ADJUSTABLE_ROLES,
+  type ProjectModule,
   type ProjectRole,
   type RoleAbilities,
   usualAbilities,
@@ -44,7 +45,7 @@ export const OWN_TASKS_ONLY = `coalesce(p.own_tasks_only and m.role = 'member', 
 
 const find = statement(`
   select p.key, p.name, m.role, p.state = 'archived' as archived, ${OWN_TASKS_ONLY} as "ownTasksOnly",
-    p.role_abilities as "roleAbilities"
+    p.role_abilities as "roleAbilities", p.modules_off as "modulesOff"
   from project p left join project_member m on m.project_id = p.id and m.user_id = $1
   where p.id = $3 and p.deleted_at is null and ${VISIBLE}
 `);
@@ -62,6 +63,7 @@ type FoundAccess = {
   archived: boolean;
   ownTasksOnly: boolean;
   roleAbilities: RoleAbilities | null;
+  modulesOff: ProjectModule[];
 };
 type Viewer = { userId: string; orgLine: readonly string[]; projectId: string };
 

@@ -2,6 +2,7 @@ import {
   type Ability,
   abilitiesOf,
   commonFailures,
+  type ProjectModule,
   type ProjectRole,
   projectFailures,
   type RoleAbilities,
@@ -23,6 +24,8 @@ export type Access = {
   ownTasksOnly: boolean;
   /** What the project has changed of what roles allow. */
   roleAbilities: RoleAbilities | null;
+  /** The parts of the project that are not in use. */
+  modulesOff: readonly ProjectModule[];
 };
 
 const WHILE_ARCHIVED: readonly Ability[] = ['view', 'exportTasks', 'manageProject', 'deleteProject'];

@@ -1,4 +1,4 @@
-import type { OverviewCards, RoleAbilities, TypeDefinition } from '@opsyard/contract';
+import type { OverviewCards, ProjectModule, RoleAbilities, TypeDefinition } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -44,6 +44,8 @@ export const project = pgTable(
     ownTasksOnly: boolean().notNull().default(false),
     /** The abilities of roles that differ from the usual ones, each with all it has; null: none differs. */
     roleAbilities: jsonb().$type<RoleAbilities>(),
+    /** The parts that are not in use; what is not named here is, so that later parts are. */
+    modulesOff: text().array().$type<ProjectModule[]>().notNull().default(sql`'{}'`),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

@@ -57,6 +57,10 @@ const projectWords = {
     'Your role in this project does not allow this. Ask the project owner.',
     '您在该项目中的角色无权执行此操作，请联系项目负责人。',
   ],
+  'project.layoutOff': [
+    'The layout of this view is switched off in this project, so the project cannot open with it.',
+    '该视图的布局在此项目中已关闭，不能设为默认视图。',
+  ],
   'project.othersTask': OTHERS_TASK,
   'project.throughDepartment': [
     'Members through a department ({{departments}}) cannot leave, be removed or get a lower role than it gives. Change or remove the department instead.',

@@ -24,6 +24,8 @@ export type ViewHost = {
   rights: Rights;
   /** The part of a view that the user may not see or that is invalid; undefined if there is none. */
   hiddenPart: (settings: StoredViewSettings) => string | undefined;
+  /** Fails for a view that the list cannot open with. */
+  refuseDefault?: (settings: StoredViewSettings) => void;
 };
 
 /** A view for a user: complete, or without its settings if they refer to a hidden field. */
@@ -94,13 +96,15 @@ export async function restoreTrashed(
 
 /** Sets or removes the user's default view. */
 export async function setOwnDefault(db: Db, host: ViewHost, id: string | null): Promise<void> {
-  if (id !== null) await lockSaved(db, host, id);
+  if (id !== null) host.refuseDefault?.((await lockSaved(db, host, id)).settings);
   await setDefaultView(db, host.list, host.rights.userId, id);
 }
 
 /** Sets or removes the default view for users without a default of their own; it has to be shared. */
 export async function setSharedDefault(db: Db, host: ViewHost, id: string | null): Promise<void> {
-  if (id !== null && !(await lockSaved(db, host, id)).shared) fail(recordFailures.viewSharing);
+  const view = id === null ? null : await lockSaved(db, host, id);
+  if (view && !view.shared) fail(recordFailures.viewSharing);
+  if (view) host.refuseDefault?.(view.settings);
   await setViewForAll(db, host.list, id);
 }
 

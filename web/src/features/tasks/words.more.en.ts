@@ -29,6 +29,7 @@ import { en as workflowGraph } from './words/process/workflow-graph.en.ts';
 import { en as copy } from './words/projects/copy.en.ts';
 import { en as handover } from './words/projects/handover.en.ts';
 import { en as matrix } from './words/projects/matrix.en.ts';
+import { en as modules } from './words/projects/modules.en.ts';
 import { en as overview } from './words/projects/overview.en.ts';
 import { en as permissions } from './words/projects/permissions.en.ts';
 import { en as projectList } from './words/projects/project-list.en.ts';
@@ -71,6 +72,7 @@ export const en = {
   },
   layOut,
   matrix,
+  modules,
   order,
   overview,
   pasted,

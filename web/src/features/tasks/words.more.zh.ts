@@ -29,6 +29,7 @@ import { zh as workflowGraph } from './words/process/workflow-graph.zh.ts';
 import { zh as copy } from './words/projects/copy.zh.ts';
 import { zh as handover } from './words/projects/handover.zh.ts';
 import { zh as matrix } from './words/projects/matrix.zh.ts';
+import { zh as modules } from './words/projects/modules.zh.ts';
 import { zh as overview } from './words/projects/overview.zh.ts';
 import { zh as permissions } from './words/projects/permissions.zh.ts';
 import { zh as projectList } from './words/projects/project-list.zh.ts';
@@ -71,6 +72,7 @@ export const zh = {
   },
   layOut,
   matrix,
+  modules,
   order,
   overview,
   pasted,

@@ -123,6 +123,7 @@ export const FIELDS: Readonly<Record<string, Sentence>> = {
   field: ['Field', '字段'],
   color: ['Color', '颜色'],
   visibility: ['Visibility', '可见范围'],
+  modulesOff: ['Modules switched off', '已关闭的模块'],
   ownTasksOnly: ['Members change only their own tasks', '成员只能修改自己的任务'],
   workingDays: ['Dates in working days', '按工作日计算'],
   cards: ['Cards of the overview', '概览卡片'],

@@ -1,4 +1,4 @@
-import type { Ability } from '@opsyard/contract';
+import type { Ability, ProjectModule } from '@opsyard/contract';
 import type { Sentence } from '../../../kernel/words.ts';
 
 const ABILITIES = {
@@ -13,6 +13,15 @@ const ABILITIES = {
   manageMembers: ['Manage members', '管理成员'],
   deleteProject: ['Delete the project', '删除项目'],
 } as const satisfies Record<Ability, Sentence>;
+
+const MODULES = {
+  board: ['Board', '看板'],
+  calendar: ['Calendar', '日历'],
+  timeline: ['Timeline', '时间线'],
+  overview: ['Overview', '概览'],
+  matrix: ['Deliverables matrix', '交付矩阵'],
+  forms: ['Request forms', '任务表单'],
+} as const satisfies Record<ProjectModule, Sentence>;
 
 /** The names of values that are stored as codes, by field. */
 export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, Sentence>>>> = {
@@ -34,6 +43,7 @@ export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, Senten
     member: ['Member', '成员'],
     guest: ['Guest', '访客'],
   },
+  modulesOff: MODULES,
   managerAbilities: ABILITIES,
   memberAbilities: ABILITIES,
   guestAbilities: ABILITIES,

@@ -1,8 +1,10 @@
-import { asksForPeople, type FormSchema, type PublicRequest, type RequestStage } from '@opsyard/contract';
+import { asksForPeople, type FormSchema, formFailures, type PublicRequest, type RequestStage } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { FORMS_ON } from './store.ts';
 
 const PUBLISHED = `
-  select f.id, f.name, f.project_id as "projectId", v.version, v.schema
+  select f.id, f.name, f.project_id as "projectId", v.version, v.schema, not ${FORMS_ON} as "isOff"
   from task_form f join project p on p.id = f.project_id and p.deleted_at is null and p.state <> 'archived'
     join task_form_version v on v.form_id = f.id and v.version = f.published_version
   where f.public_key = $1
@@ -47,14 +49,14 @@ export type FoundRequest = Omit<PublicRequest, 'messages' | 'expected' | 'mayAns
   archived: boolean;
 };
 
-/** The form at a public address; undefined without one, whatever the reason. */
+/** The form at a public address; undefined without one, whatever the reason, except that its project does not use forms for now. */
 export async function findPublicForm(db: Db, key: string): Promise<PublishedPublicly | undefined> {
-  return shown(await rowOf<PublishedPublicly>(db, find, [key]));
+  return shown(await rowOf<FoundForm>(db, find, [key]));
 }
 
 /** The same for a submission; the address is locked until the transaction ends. */
 export async function lockPublicForm(db: Db, key: string): Promise<PublishedPublicly | undefined> {
-  return shown(await rowOf<PublishedPublicly>(db, lockForShare, [key]));
+  return shown(await rowOf<FoundForm>(db, lockForShare, [key]));
 }
 
 /** The secret part of the public address of a form, or null. */
@@ -90,7 +92,12 @@ export async function lockPublicRequest(db: Db, ticketHash: string): Promise<Fou
   return await rowOf<FoundRequest>(db, lockRequest, [ticketHash]);
 }
 
+type FoundForm = PublishedPublicly & { isOff: boolean };
+
 // A form that lists people is never public, even if it is published concurrently.
-function shown(form: PublishedPublicly | undefined): PublishedPublicly | undefined {
-  return form && !asksForPeople(form.schema) ? form : undefined;
+function shown(found: FoundForm | undefined): PublishedPublicly | undefined {
+  if (!found || asksForPeople(found.schema)) return undefined;
+  const { isOff, ...form } = found;
+  // Their address is right, and works again later: they are told so.
+  return isOff ? fail(formFailures.off) : form;
 }

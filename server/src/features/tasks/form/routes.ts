@@ -66,6 +66,8 @@ export function serveForms(app: FastifyInstance): void {
     async schema({ db, actor, query: { formId, version } }) {
       const found = required(await findFormToFill(db, actor, { id: formId, version }), commonFailures.notFound);
       if (!found.isPublished) await designed(db, actor, formId);
+      // Without a version it is read to be filled in.
+      if (found.isOff && version === undefined) fail(formFailures.off);
       const asks = (kind: 'user' | 'multiSelect') => questionsOf(found.schema).some((one) => one.kind === kind);
       const people = asks('user') ? await peopleOfForms(db, found.projectId) : [];
       return { ...found, people, labels: asks('multiSelect') ? await labelsOfForms(db, found.projectId) : [] };
@@ -135,6 +137,7 @@ async function fillableWithFiles(db: Db, actor: Actor, id: string): Promise<void
   const found = required(await findFormToFill(db, actor, { id }), commonFailures.notFound);
   if (!asksForFiles(found.schema)) fail(commonFailures.notFound);
   if (found.archived) fail(projectFailures.archived);
+  if (found.isOff) fail(formFailures.off);
   if ((await countWaitingFiles(db, id, actor.id)) >= WAITING_MAX) fail(attachmentFailures.tooManyUnsent);
 }
 

@@ -23,22 +23,25 @@ export const TYPE_OF_FORM = '(select y.id from task_type y where y.id = f.type_i
 const DESIGNS = `(${holds('manageProject')} and $3)`;
 const TRIAGES = holds('editTasks');
 const ADDRESSED = `(m.role is not null or f.audience = 'org' or (f.audience = 'dept' and f.org_code = any ($2::text[])))`;
+/** Whether the project `p` of a form uses forms: those of others accept nothing, and nobody but designers sees them. */
+export const FORMS_ON = `'forms' <> all (p.modules_off)`;
 const COLUMNS = `
   f.id, f.name, f.audience, f.intake, f.public_key is not null as "isPublic",
   f.project_id as "projectId", p.name as "projectName", f.published_version as "publishedVersion", f.draft is distinct from v.schema as "hasChanges", f.submissions,
   ${DESIGNS} as "mayEdit", ${TRIAGES} as "mayTriage",
-  f.published_version is not null and p.state <> 'archived' and ${ADDRESSED} as "mayFill",
+  f.published_version is not null and p.state <> 'archived' and ${FORMS_ON} and ${ADDRESSED} as "mayFill",
+  case when ${DESIGNS} and not ${FORMS_ON} then p.key end as "offIn",
   f.version, f.updated_at as "updatedAt"
 `;
 const WITH_LATEST = `${LIVE} left join task_form_version v on v.form_id = f.id and v.version = f.latest_version`;
 
 const list = statement(`
   select ${COLUMNS} from ${WITH_LATEST}
-  where ${DESIGNS} or (f.published_version is not null and ${ADDRESSED}) order by lower(f.name), f.id limit ${LISTED}
+  where ${DESIGNS} or (f.published_version is not null and ${FORMS_ON} and ${ADDRESSED}) order by lower(f.name), f.id limit ${LISTED}
 `);
 const find = statement(`select ${COLUMNS}, f.draft from ${WITH_LATEST} where f.id = $4`);
 const TO_FILL = `
-  select f.id, f.name, f.intake, f.project_id as "projectId", p.name as "projectName", p.state = 'archived' as archived, v.version,
+  select f.id, f.name, f.intake, f.project_id as "projectId", p.name as "projectName", p.state = 'archived' as archived, not ${FORMS_ON} as "isOff", v.version,
     ${TYPE_OF_FORM} as "typeId", v.schema, v.version = f.published_version as "isPublished"
   from ${LIVE} join task_form_version v on v.form_id = f.id and v.version = coalesce($4::int, f.published_version)
   where f.id = $5 and ((f.published_version is not null and ${ADDRESSED}) or ${DESIGNS})
@@ -113,6 +116,8 @@ export type FormToFill = {
   projectId: string;
   projectName: string;
   archived: boolean;
+  /** Its project does not use forms at present. */
+  isOff: boolean;
   version: number;
   /** The type of its tasks; null: the default one. */
   typeId: string | null;

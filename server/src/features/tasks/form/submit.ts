@@ -34,6 +34,7 @@ export async function submitForm(
 ): Promise<Reply<typeof form.submit>> {
   const published = required(await lockFormToFill(db, actor, formId), commonFailures.notFound);
   if (published.archived) fail(projectFailures.archived);
+  if (published.isOff) fail(formFailures.off);
   if (place) await projectFor(db, actor, published.projectId, 'editTasks');
   const contentHash = hashOfAnswers({ ...sent, ...(place && { place: JSON.stringify(place) }) });
   const repeated = await findRepeated(db, { formId, requesterId: actor.id, contentHash });

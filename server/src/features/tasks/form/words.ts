@@ -26,6 +26,10 @@ export const formWords = {
     'A form with a public address cannot ask for a person: this would show the names of the members to everyone. Remove the question, or switch the public address off.',
     '有公开地址的表单不能包含人员问题，否则所有人都能看到项目成员的姓名。请删除该问题，或关闭公开地址。',
   ],
+  'form.off': [
+    'This form accepts no requests at present. Ask the team it belongs to.',
+    '该表单目前不接受请求，请联系所属团队。',
+  ],
   'publicForm.fileTooLarge': ['“{name}” is larger than 10 MB.', '“{name}”超过 10 MB。'],
   'publicForm.fileRefused': [
     '“{name}” cannot be uploaded here. Pictures, PDF, text, sound and video are accepted.',

@@ -23,7 +23,8 @@ const HOUR = 8;
 const LOCAL = `
   overview_mail m join sys_user u on u.id = m.user_id and u.status = 1 and u.deleted_at is null
     and u.email is not null and u.email_proved_at is not null
-  join project p on p.id = m.project_id and p.deleted_at is null and p.state <> 'archived',
+  join project p on p.id = m.project_id and p.deleted_at is null and p.state <> 'archived'
+    and 'overview' <> all (p.modules_off),
   lateral (select coalesce(u.time_zone, 'UTC') as zone) z,
   lateral (select $1::timestamptz at time zone z.zone as at) l
 `;

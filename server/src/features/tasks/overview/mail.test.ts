@@ -101,3 +101,24 @@ test('[S10] nothing is sent to a user who no longer sees the project', async ({ 
     missing,
   );
 });
+
+test('[S11] nothing is sent while the overview is switched off in the project, and again once it is on', async ({
+  app,
+  fixture,
+}) => {
+  onTestFinished(() => void vi.useRealTimers());
+  const projectId = fixture.project.id;
+  const { client } = fixture.owner;
+  const address = await withAddress(app, fixture.guest);
+  await fixture.guest.client.overviewMail.set({ body: { projectId, weekday: 3 } });
+  const switchOff = async (modulesOff: 'overview'[]) => {
+    const { version } = await client.project.queryById({ query: { id: projectId } });
+    await client.project.edit({ body: { id: projectId, version, changes: { modulesOff } } });
+  };
+  await switchOff(['overview']);
+  await runAt(app, wednesdayAt(8), WITH_GATEWAY);
+  expect(await messagesTo(app, address)).toEqual([]);
+  await switchOff([]);
+  await runAt(app, wednesdayAt(9), WITH_GATEWAY);
+  expect(await messagesTo(app, address)).toHaveLength(1);
+});

@@ -98,6 +98,7 @@ export function joinedAccess(
     abilities,
     ownTasksOnly: false,
     roleAbilities: home?.roleAbilities ?? null,
+    modulesOff: home?.modulesOff ?? [],
     isPlaced: true,
     seesHome: Boolean(home),
     placedIn: home ? [] : placements.map((one) => one.projectId),

@@ -37,6 +37,7 @@ export async function createProject(creating: Creating, draft: ProjectDraft): Pr
     ownerId: actor.id,
     startDate,
     dueDate,
+    ...(plan.modulesOff && { modulesOff: plan.modulesOff }),
   });
   await addMembers(db, id, [actor.id], 'owner');
   await addMembers(db, id, members, 'member');

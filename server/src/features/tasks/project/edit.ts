@@ -1,6 +1,7 @@
 import {
   commonFailures,
   PROJECT_KEYS_MAX,
+  PROJECT_MODULES,
   PROJECT_NAME_MAX,
   type ProjectChanges,
   projectFailures,
@@ -11,6 +12,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mergeStale } from '../../../kernel/merge-stale.ts';
 import { projectFor } from '../access.ts';
+import { announceForms } from '../form/announce.ts';
 import { findNewerChanges } from '../task/newer-changes-store.ts';
 import { announceAccess, announceProject } from './announce.ts';
 import { isActive } from './members/member-store.ts';
@@ -30,8 +32,8 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
     ...edit.changes,
     ...(edit.changes.name !== undefined && { name: nameOf(edit.changes.name, PROJECT_NAME_MAX) }),
   };
-  const changes =
-    version >= present.version ? requested : await mergeChanges(db, present, { ...edit, changes: requested });
+  const isNewest = version >= present.version;
+  const changes = inOrder(isNewest ? requested : await mergeChanges(db, present, { ...edit, changes: requested }));
   if (present.state === 'archived' && !onlyState(changes)) fail(projectFailures.archived);
   const differing = differences<LockedProject>(present, changes);
   if (Object.keys(differing).length === 0) return;
@@ -52,9 +54,17 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
     changes: { ...differing, ...role },
   });
   announceProject(change, id);
+  // Also those who fill in its forms and do not see the project.
+  if ('modulesOff' in differing) announceForms(change);
   if (['ownerId', 'visibility', 'ownTasksOnly'].some((field) => field in differing)) {
     announceAccess(change, id, changes.ownerId ? [changes.ownerId] : []);
   }
+}
+
+/** The changes with the modules in the order in which they are listed, so that equal choices are stored equally. */
+function inOrder(changes: ProjectChanges): ProjectChanges {
+  const { modulesOff } = changes;
+  return modulesOff ? { ...changes, modulesOff: PROJECT_MODULES.filter((one) => modulesOff.includes(one)) } : changes;
 }
 
 /** Refuses one more key of a project that has had as many as allowed; it may return to a former one. */
@@ -66,7 +76,9 @@ async function requireKeysWithinLimit(db: Db, id: string, key: string | undefine
 
 /** Merges my changes with those made since my version; a field changed on both sides is refused, with both values in the detail. */
 async function mergeChanges(db: Db, present: LockedProject, { id, version, changes }: Edit): Promise<ProjectChanges> {
-  const merge = mergeStale(changes, { present, newer: await findNewerChanges(db, id, version) });
+  // Of modules each is on or off by itself, as an element of the list.
+  const isList = (field: string) => field === 'modulesOff';
+  const merge = mergeStale(changes, { present, newer: await findNewerChanges(db, id, version), isList });
   if (merge.conflicts.length === 0) return merge.changes;
   return fail(commonFailures.staleVersion, { detail: { version: present.version, conflicts: merge.conflicts } });
 }

@@ -33,7 +33,7 @@ const typeVersions = (y: string) => `(
 )`;
 
 const formOfType = (y: string) => `(
-  select json_build_object('id', ${hex('f.id')}, 'name', f.name, 'open', f.published_version is not null)
+  select json_build_object('id', ${hex('f.id')}, 'name', f.name, 'open', f.published_version is not null and 'forms' <> all (p.modules_off))
   from task_form f where f.type_id = ${y}.id
 )`;
 
@@ -125,7 +125,8 @@ const detail = statement(`
       select coalesce(json_agg(json_build_object('role', m.role, 'initials', u.initials, ${personFields('u')}) order by ${bySeniority}), '[]')
       from project_member m join sys_user u on u.id = m.user_id where m.project_id = p.id
     ) as members,
-    p.working_days as "workingDays", p.own_tasks_only as "ownTasksOnly", (select u.status <> 1 or u.deleted_at is not null from sys_user u where u.id = p.owner_id) as "ownerGone"
+    p.working_days as "workingDays", p.own_tasks_only as "ownTasksOnly", p.modules_off as "modulesOff",
+    (select u.status <> 1 or u.deleted_at is not null from sys_user u where u.id = p.owner_id) as "ownerGone"
   from ${SOURCES}
   where p.deleted_at is null and p.id = coalesce($3::uuid, (select h.project_id from project_key_history h where h.key = $4)) and ${VISIBLE}
 `);

@@ -1,4 +1,10 @@
-import { commonFailures, type ProjectState, projectFailures, type RoleAbilities } from '@opsyard/contract';
+import {
+  commonFailures,
+  type ProjectModule,
+  type ProjectState,
+  projectFailures,
+  type RoleAbilities,
+} from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
@@ -17,6 +23,8 @@ export type ProjectFields = {
   workingDays?: boolean;
   ownTasksOnly?: boolean;
   roleAbilities?: RoleAbilities | null;
+  /** The parts that are not in use. */
+  modulesOff?: ProjectModule[];
 };
 export type NewProject = ProjectFields & { id: string; key: string; orgCode: string | null };
 export type LockedProject = ProjectFields & {
@@ -25,14 +33,15 @@ export type LockedProject = ProjectFields & {
   workingDays: boolean;
   ownTasksOnly: boolean;
   roleAbilities: RoleAbilities | null;
+  modulesOff: ProjectModule[];
   version: number;
 };
 
 const insert = statement(`
   with made as (
     insert into project (id, key, name, description, category, color, visibility, org_code, state, owner_id, start_date,
-      due_date, working_days, own_tasks_only, role_abilities)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      due_date, working_days, own_tasks_only, role_abilities, modules_off)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
     returning id
   )
   insert into project_counter (project_id) select id from made
@@ -40,13 +49,14 @@ const insert = statement(`
 const lock = statement(`
   select key, name, description, category, color, visibility, state, start_date as "startDate", due_date as "dueDate",
     owner_id as "ownerId", org_code as "orgCode", working_days as "workingDays",
-    own_tasks_only as "ownTasksOnly", role_abilities as "roleAbilities",
+    own_tasks_only as "ownTasksOnly", role_abilities as "roleAbilities", modules_off as "modulesOff",
     version
   from project where id = $1 and deleted_at is null for no key update
 `);
 const update = statement(`
   update project set name = $2, description = $3, category = $4, color = $5, visibility = $6, org_code = $7, state = $8,
     owner_id = $9, start_date = $10, due_date = $11, working_days = $12, key = $13, own_tasks_only = $14, role_abilities = $15,
+    modules_off = $16,
     version = version + 1, updated_at = now()
   where id = $1
 `);
@@ -72,9 +82,9 @@ export async function insertProject(db: Db, project: NewProject): Promise<void> 
   const { id, key, orgCode } = project;
   const { name, description, category, color, visibility, state, ownerId, startDate, dueDate } = project;
   const values = [id, key, name, description, category, color, visibility, orgCode, state, ownerId, startDate, dueDate];
-  const { workingDays = false, ownTasksOnly = false, roleAbilities = null } = project;
+  const { workingDays = false, ownTasksOnly = false, roleAbilities = null, modulesOff = [] } = project;
   const rights = [ownTasksOnly, roleAbilities && JSON.stringify(roleAbilities)];
-  await refusing(rowsOf(db, insert, [...values, workingDays, ...rights]));
+  await refusing(rowsOf(db, insert, [...values, workingDays, ...rights, modulesOff]));
 }
 
 /** The project, locked until the transaction ends: every change of its settings uses this. */
@@ -86,9 +96,9 @@ export async function lockProject(db: Db, id: string): Promise<LockedProject> {
 export async function updateProject(db: Db, id: string, project: Omit<LockedProject, 'version'>): Promise<void> {
   const { name, description, category, color, visibility, orgCode, state, ownerId, startDate, dueDate } = project;
   const values = [id, name, description, category, color, visibility, orgCode, state, ownerId, startDate, dueDate];
-  const { workingDays, key, ownTasksOnly, roleAbilities } = project;
+  const { workingDays, key, ownTasksOnly, roleAbilities, modulesOff } = project;
   const rights = [ownTasksOnly, roleAbilities && JSON.stringify(roleAbilities)];
-  await refusing(rowsOf(db, update, [...values, workingDays, key, ...rights]));
+  await refusing(rowsOf(db, update, [...values, workingDays, key, ...rights, modulesOff]));
 }
 
 /** Moves a project with all its tasks to the trash. */

@@ -1,4 +1,4 @@
-import type { Category, Color, Priority, Template, WorkflowRules } from '@opsyard/contract';
+import type { Category, Color, Priority, ProjectModule, Template, WorkflowRules } from '@opsyard/contract';
 import type { Sentence } from '../../../kernel/words.ts';
 import type { Portable } from '../copy/portable.ts';
 import type { PortableType } from '../type/portable.ts';
@@ -31,6 +31,8 @@ export type ProjectPlan = {
   workflow?: WorkflowRules;
   /** Instead of the default type. */
   types?: readonly PortableType[];
+  /** The parts that are not in use; all are if left out. */
+  modulesOff?: ProjectModule[];
 };
 
 const cancelled: StatusPlan = { name: ['Cancelled', '已取消'], category: '3', color: 'brown' };

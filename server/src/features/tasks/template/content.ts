@@ -1,4 +1,4 @@
-import type { Category, Color, Priority, WorkflowRules } from '@opsyard/contract';
+import type { Category, Color, Priority, ProjectModule, WorkflowRules } from '@opsyard/contract';
 import type { Sentence } from '../../../kernel/words.ts';
 import type { Portable } from '../copy/portable.ts';
 import type { ProjectPlan, TaskPlan } from '../project/templates.ts';
@@ -30,6 +30,8 @@ export type TemplateContent = {
   workflow?: WorkflowRules;
   /** Missing if the project had only its default type, and in earlier templates. */
   types?: PortableType[];
+  /** The parts that are not in use; missing if all are, and in earlier templates. */
+  modulesOff?: ProjectModule[];
 };
 
 /** The plan of a project created from the template; its names are the same in every language. */
@@ -41,6 +43,7 @@ export function planOfContent({
   types,
   portable,
   workingDays,
+  modulesOff,
 }: TemplateContent): ProjectPlan {
   return {
     statuses: statuses.map((status) => ({ ...status, name: same(status.name) })),
@@ -48,6 +51,7 @@ export function planOfContent({
     tasks: tasks.map(planOfTask),
     ...(workflow && { workflow }),
     ...(types && { types }),
+    ...(modulesOff && { modulesOff }),
     ...(portable && { portable, workingDays: workingDays === true }),
   };
 }

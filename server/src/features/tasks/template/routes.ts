@@ -83,6 +83,7 @@ async function contentOf(db: Db, actor: Actor, { projectId, withTasks }: Templat
     ...(portable && { portable, workingDays: project.workingDays }),
     ...((types.length > 1 || types.some(({ definition }) => definition)) && { types }),
     ...(project.workflow && { workflow: rulesByName(project.workflow, project.statuses) }),
+    ...(project.modulesOff?.length && { modulesOff: project.modulesOff }),
   };
   if (Buffer.byteLength(JSON.stringify(content)) > CONTENT_MAX_BYTES) fail(templateFailures.tooLarge);
   return { content, tasks: portable?.tasks.length ?? 0 };

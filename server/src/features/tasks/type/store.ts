@@ -6,7 +6,8 @@ import { fail, required } from '../../../kernel/fail.ts';
 
 const COLUMNS = `
   id, name, icon, color, description, archived, is_default as "isDefault", rank, version, published, (
-    select json_build_object('id', replace(f.id::text, '-', ''), 'name', f.name, 'open', f.published_version is not null)
+    select json_build_object('id', replace(f.id::text, '-', ''), 'name', f.name, 'open', f.published_version is not null
+      and (select 'forms' <> all (p.modules_off) from project p where p.id = f.project_id))
     from task_form f where f.type_id = task_type.id
   ) as form
 `;

@@ -1,5 +1,6 @@
 import {
   commonFailures,
+  projectFailures,
   recordFieldsOf,
   TASK_FIELDS,
   type TaskView,
@@ -25,7 +26,7 @@ import {
   type ViewHost,
 } from '../../../records/views/saved-views.ts';
 import type { StoredViewSettings } from '../../../records/views/store.ts';
-import { projectFor } from '../access.ts';
+import { type Access, projectFor } from '../access.ts';
 import { fieldsNamed } from '../custom-field/store.ts';
 import { refuseRestoringHeld } from '../hold/refuse-restoring.ts';
 import { announceProject } from '../project/announce.ts';
@@ -35,14 +36,15 @@ import { viewRights } from './rights.ts';
 export function serveTaskViews(app: FastifyInstance): void {
   mount(app, taskView, {
     async list({ db, actor, query: { projectId } }) {
-      return (await listSaved(db, await hostOf(db, actor, projectId))).map(toReply);
+      const host = await hostOf(db, actor, projectId);
+      return (await listSaved(db, host)).map((view) => toReply(view, host));
     },
 
     async add({ db, actor, change, body: { projectId, settings, ...rest } }) {
       const host = await hostOf(db, actor, projectId, settings);
       const view = await addSaved(db, host, { ...rest, settings: toStored(settings) });
       if (view.shared) announceProject(change, projectId);
-      return toReply(view);
+      return toReply(view, host);
     },
 
     async edit({ db, actor, change, body: { projectId, settings, ...rest } }) {
@@ -52,7 +54,7 @@ export function serveTaskViews(app: FastifyInstance): void {
         ...(settings && { settings: toStored(settings) }),
       });
       if (view.shared || wasShared) announceProject(change, projectId);
-      return toReply(view);
+      return toReply(view, host);
     },
 
     async delete({ db, actor, change, body: { projectId, id } }) {
@@ -63,9 +65,10 @@ export function serveTaskViews(app: FastifyInstance): void {
 
     async restore({ db, actor, change, body: { projectId, id } }) {
       await refuseRestoringHeld(db, await projectFor(db, actor, projectId, 'view'), [id]);
-      const view = await restoreSaved(db, await hostOf(db, actor, projectId), id);
+      const host = await hostOf(db, actor, projectId);
+      const view = await restoreSaved(db, host, id);
       if (view.shared) announceProject(change, projectId);
-      return toReply(view);
+      return toReply(view, host);
     },
 
     async default({ db, actor, body: { projectId, id } }) {
@@ -82,15 +85,22 @@ export function serveTaskViews(app: FastifyInstance): void {
   });
 }
 
+type TaskViewHost = ViewHost & Pick<Access, 'modulesOff'>;
+
 /** Users who may see a project may see all fields of its tasks; only new settings are validated. */
-async function hostOf(db: Db, actor: Actor, projectId: string, settings?: TaskViewSettings): Promise<ViewHost> {
-  const rights = viewRights(actor, await projectFor(db, actor, projectId, 'view'));
+async function hostOf(db: Db, actor: Actor, projectId: string, settings?: TaskViewSettings): Promise<TaskViewHost> {
+  const access = await projectFor(db, actor, projectId, 'view');
+  const { modulesOff } = access;
   const custom = settings ? recordFieldsOf(await fieldsNamed(db, projectId, [settings.filter])) : {};
   const wrong = settings && invalidPart({ ...TASK_FIELDS, ...custom }, settings.filter);
   // A stored filter that refers to a deleted field is sent, and the page shows what is invalid.
   return {
     list: taskViewsOf(projectId),
-    rights,
+    rights: viewRights(actor, access),
+    modulesOff,
+    refuseDefault({ kind }) {
+      if (isOff(kind, modulesOff)) fail(projectFailures.layoutOff);
+    },
     hiddenPart: ({ filter }) => (filter === settings?.filter ? wrong : undefined),
   };
 }
@@ -102,8 +112,14 @@ function toStored({ kind, filter, sort, columns, group, page }: TaskViewSettings
   return { kind, filter, sort, columns, group, page, q: '', by: '', lane: '', date: '' };
 }
 
-function toReply({ settings, ...view }: ShownView): TaskView {
-  if (settings === null) return { ...view, settings };
+function isOff(layout: string, modulesOff: readonly string[]): boolean {
+  return modulesOff.includes(layout);
+}
+
+/** A view for a user; the project opens with none whose layout is off, until that is on again. */
+function toReply({ settings, ...stored }: ShownView, { modulesOff }: TaskViewHost): TaskView {
+  if (settings === null) return { ...stored, settings };
   const { kind, filter, sort, columns, group, page } = settings;
+  const view = isOff(kind, modulesOff) ? { ...stored, isDefault: false, isForAll: false } : stored;
   return { ...view, settings: { kind, filter, sort, columns, group, page: page ?? {} } };
 }

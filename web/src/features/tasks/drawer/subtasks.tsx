@@ -54,6 +54,7 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
   const moveOut = parent ? t('order.moveOut', { key: scope.keyOf(parent) }) : t('order.moveToTop');
   const outId = parent?.id ?? null;
   const mayAdd = useMayAdd();
+  const hasMatrix = useHasMatrix(detail);
   if (!useHasSubtasks(detail)) return null;
   return (
     <Section title={t('drawer.subtasks')} name="subtasks" count={doneOf(subtasks)}>
@@ -63,7 +64,7 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
           <RollUpText task={detail} />
         </p>
       )}
-      {detail.matrix && <Matrix task={detail} />}
+      {hasMatrix && <Matrix task={detail} />}
       <ul ref={list} className={parts.items}>
         {subtasks.map((row, at) => (
           <Subtask
@@ -100,8 +101,14 @@ function useMayAdd(): boolean {
 }
 
 /** Whether a task shows a section of subtasks to the user: it has some, or they may add one. */
-export function useHasSubtasks({ subtasks, matrix }: TaskDetail): boolean {
-  return useMayAdd() || subtasks.length > 0 || Boolean(matrix);
+export function useHasSubtasks(detail: TaskDetail): boolean {
+  const [mayAdd, hasMatrix] = [useMayAdd(), useHasMatrix(detail)];
+  return mayAdd || detail.subtasks.length > 0 || hasMatrix;
+}
+
+function useHasMatrix({ matrix }: TaskDetail): boolean {
+  const { isOff } = useScope();
+  return Boolean(matrix) && !isOff('matrix');
 }
 
 /** How many are done, of how many. */

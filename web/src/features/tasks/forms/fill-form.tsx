@@ -37,12 +37,14 @@ export function FillFormPage({ formId }: { formId: string }) {
   const { t } = useTranslation('tasks');
   const [params] = useSearchParams();
   const { data, error, refetch } = useRead(forms.schema, { query: { formId } }, { quiet: true });
+  const isOff = error?.is(formFailures.off);
+  const isGone = isOff || error?.status === 404;
   return (
     <Page title={data?.name ?? t('forms.title')}>
-      {error && !data && error.status === 404 && <Empty title={t('forms.gone')} text={t('forms.goneText')} />}
-      {error && !data && error.status !== 404 && <Failure error={error} retry={() => void refetch()} />}
+      {!data && isGone && <Empty title={t('forms.gone')} text={isOff ? error?.message : t('forms.goneText')} />}
+      {error && !data && !isGone && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
-      {data && error?.status === 404 && (
+      {data && isGone && (
         <Alert type="warning" showIcon title={t('forms.gone')} role="alert" className={styles.closed ?? ''} />
       )}
       {data && <FillForm form={data} initial={prefilled(data, params)} />}

@@ -1,3 +1,4 @@
+import { formFailures } from '@opsyard/contract';
 import { type ReactNode, useEffect } from 'react';
 import type { RequestError } from '../../../kernel/calls/request-error.ts';
 import { productTitle } from '../../../kernel/theme/branding.ts';
@@ -22,10 +23,11 @@ type PublicStateProps = { error: RequestError | null; isMissing: boolean; missin
 /** A public page without content: it is loading, there is none at this address, or it could not be loaded. */
 export function PublicState({ error, isMissing, missing, onRetry }: PublicStateProps) {
   const words = usePublicWords();
-  if (isMissing || error?.status === 404 || error?.status === 400) {
+  const isOff = error?.is(formFailures.off);
+  if (isOff || isMissing || error?.status === 404 || error?.status === 400) {
     return (
       <PublicCard title={words.gone}>
-        <p className={styles.text}>{missing}</p>
+        <p className={styles.text}>{isOff ? error?.message : missing}</p>
       </PublicCard>
     );
   }

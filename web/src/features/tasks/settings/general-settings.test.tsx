@@ -104,3 +104,22 @@ test('[S11] Ctrl S saves, and the browser asks before unsaved changes are left',
   await waitFor(() => expect(sent(server)).toEqual([{ id, version: 1, changes: { name: 'Shop in Spain anew' } }]));
   await waitFor(() => expect(isUnsaved()).toBe(false));
 });
+
+test('[S11] a module is switched off with the other fields, and one that another user switched meanwhile stays as they set it', async () => {
+  const { server, push } = show();
+  const module = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  expect(['Board', 'Calendar', 'Request forms'].map((name) => module(name).checked)).toEqual([true, true, true]);
+  await userEvent.click(module('Board'));
+  push(projectScope({ version: 2, modulesOff: ['calendar'] }));
+  await waitFor(() => expect(module('Calendar').checked).toBe(false));
+  expect(module('Board').checked).toBe(false);
+  server.on(project.edit, projectDetail({ version: 3, modulesOff: ['board', 'calendar'] }));
+  await save();
+  const changes = { modulesOff: ['board', 'calendar'] };
+  await waitFor(() => expect(sent(server)).toEqual([{ id, version: 2, changes }]));
+  // Back as it was is no change.
+  await userEvent.click(module('Board'));
+  await userEvent.click(module('Board'));
+  await save();
+  expect(sent(server)).toHaveLength(1);
+});

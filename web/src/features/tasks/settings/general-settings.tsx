@@ -30,8 +30,9 @@ import { confirm } from '../../../ui/popups/confirm.tsx';
 import { confirmByName } from '../../../ui/popups/confirm-by-name.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { ColorField } from './color-field.tsx';
-import { type FactValues, factsOf } from './fact-values.ts';
+import { type FactValues, factsOf, projectChanges } from './fact-values.ts';
 import { KeySetting } from './key-setting.tsx';
+import { ModuleChoices } from './module-choices.tsx';
 import styles from './settings.module.css';
 import { useFactText } from './use-fact-text.ts';
 
@@ -83,7 +84,7 @@ export function GeneralSettings() {
         initialValues={factsOf(now)}
         onFinish={(values) => {
           const changes = changesOf(values);
-          if (Object.keys(changes).length > 0) save(changes, versionFor(changes));
+          if (Object.keys(changes).length > 0) save(projectChanges(changes, now), versionFor(changes));
         }}
       >
         <Form.Item name="name" label={t('settings.name')} rules={rulesFor(ProjectDraft, 'name')}>
@@ -129,6 +130,7 @@ export function GeneralSettings() {
           <Checkbox>{t('schedule.workingDays')}</Checkbox>
         </Form.Item>
         {typed?.workingDays && <DaysOffWarning hint={t('schedule.daysOffHint')} />}
+        <ModuleChoices />
         {theirs.length > 0 && (
           <ChangedFields fields={theirs.map((field) => factText(field, factsOf(now)))} keep={keep} />
         )}

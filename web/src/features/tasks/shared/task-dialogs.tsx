@@ -40,7 +40,7 @@ export function useTaskDialogs(follow: boolean, onDelete?: () => void): TaskEntr
     entry('copy', t('shared.entry.duplicate'), <Glyph name="copy" />, task),
     ...(maySave ? [entry('save', t('shared.entry.saveTemplate'), <EntryIcon name="template" />, task)] : []),
     entry('below', t('shared.entry.subtasksFromTemplate'), <EntryIcon name="subtasks" />, task),
-    entry('matrix', t('shared.entry.matrix'), <EntryIcon name="matrix" />, task),
+    ...(scope.isOff('matrix') ? [] : [entry('matrix', t('shared.entry.matrix'), <EntryIcon name="matrix" />, task)]),
   ];
   const archivingFor = ({ id, archived }: TaskRow): MenuEntry => ({
     key: 'archive',

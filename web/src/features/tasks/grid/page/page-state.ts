@@ -96,6 +96,12 @@ export function usePageState(): [PageState, ChangeState] {
   return useUrlState(NO_STATE);
 }
 
+/** The layout of the address; null if the project does not use it. */
+export function layoutOf(text: string, isOff: (part: string) => boolean): Layout | null {
+  const layout = LAYOUTS.find((one) => one === text) ?? 'list';
+  return isOff(layout) ? null : layout;
+}
+
 /** What a list can be grouped by: fields all tasks have, the type only where there are several, then those of the project that are suited. */
 export function groupingsOf(fields: readonly CustomField[], usesTypes = true): Grouping[] {
   const builtIn = GROUPINGS.filter((one) => one !== 'type' || usesTypes);

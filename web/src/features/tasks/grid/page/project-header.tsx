@@ -42,7 +42,7 @@ export function ProjectAside() {
 }
 
 type ProjectActionsProps = {
-  layout: Layout;
+  layout: Layout | null;
   onLayout: (layout: Layout) => void;
   onAdd: () => void;
   state: PageState;

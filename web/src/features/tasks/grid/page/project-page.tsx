@@ -31,8 +31,8 @@ import { ListTools } from './list-tools.tsx';
 import {
   arrangementOf,
   type ChangeState,
-  LAYOUTS,
   type Layout,
+  layoutOf,
   NESTED,
   type PageState,
   usePageState,
@@ -49,6 +49,7 @@ const Board = part(() => import('../../board/board.tsx'), 'Board', 'main');
 const BoardMenus = part(() => import('../../board/board-menus.tsx'), 'BoardMenus', 'main');
 const Timeline = part(() => import('../../timeline/timeline.tsx'), 'Timeline');
 const TaskCalendar = part(() => import('../../calendar/task-calendar.tsx'), 'TaskCalendar');
+const LayoutOff = part(() => import('./layout-off.tsx'), 'LayoutOff');
 const ProjectOverview = part(() => import('../../overview/project-overview.tsx'), 'ProjectOverview');
 const RenamedProject = part(() => import('../../projects/renamed-project.tsx'), 'RenamedProject');
 
@@ -149,10 +150,16 @@ function ViewsWhenIdle({ state, saved }: { state: PageState; saved: SavedViews<T
   );
 }
 
-type TasksProps = { layout: Layout; state: PageState; filter: ReturnType<typeof useTaskFilter>; change: ChangeState };
+type TasksProps = {
+  layout: Layout | null;
+  state: PageState;
+  filter: ReturnType<typeof useTaskFilter>;
+  change: ChangeState;
+};
 
 /** The tasks of the project in the chosen layout. */
 function Tasks({ layout, state, filter, change }: TasksProps) {
+  if (!layout) return <LayoutOff layout={state.layout} />;
   if (layout === 'board') return <Board {...{ filter, state }} onChange={change} />;
   if (layout === 'calendar')
     return <TaskCalendar {...{ state, filter }} onChange={change} onClearFilters={() => change(NO_FILTER)} />;
@@ -175,10 +182,11 @@ function Project({ scope, state, change, saved }: ProjectProps) {
   useLiveTasks(scope.project.id);
   // Invalid conditions are shown with their error.
   const showsConditions = conditions !== null || (state.filter.trim() !== '' && filter?.where === undefined);
-  const layout: Layout = LAYOUTS.find((one) => one === state.layout) ?? 'list';
+  const layout = layoutOf(state.layout, scope.isOff);
+  const hasTasks = layout && layout !== 'overview';
   const addTask = () => {
     // An overview has no place to add tasks.
-    if (layout === 'overview') change({ layout: 'list' });
+    if (!hasTasks) change({ layout: 'list' });
     setAddRequest((count) => count + 1);
   };
   const showLayout = (next: Layout) => {
@@ -193,21 +201,12 @@ function Project({ scope, state, change, saved }: ProjectProps) {
     <Page
       title={<ProjectTitle />}
       aside={<ProjectAside />}
-      action={
-        <ProjectActions
-          layout={layout}
-          onLayout={showLayout}
-          onAdd={addTask}
-          state={state}
-          onChange={change}
-          filter={filter}
-        />
-      }
+      action={<ProjectActions {...{ layout, state, filter }} onLayout={showLayout} onAdd={addTask} onChange={change} />}
       filters={
         <>
           <div className={styles.bar}>
             <ViewsWhenIdle state={state} saved={saved} />
-            {layout !== 'overview' && (
+            {hasTasks && (
               <FilterBar
                 state={state}
                 onChange={change}
@@ -222,7 +221,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
               </Suspense>
             )}
           </div>
-          {showsConditions && layout !== 'overview' && (
+          {showsConditions && hasTasks && (
             <Suspense fallback={null}>
               <TaskConditions filter={state.filter} begun={conditions} onChange={(text) => change({ filter: text })} />
             </Suspense>

@@ -4,7 +4,8 @@ import styles from './switch.module.css';
 
 type SwitchProps<V extends string> = {
   label: string;
-  value: V;
+  /** Null if none of them is chosen. */
+  value: V | null;
   options: readonly { value: V; text: string; glyph?: GlyphName }[];
   /** Only the icons; the texts are for screen readers. */
   bare?: boolean;

@@ -33,6 +33,8 @@ export type ProjectScope = {
   labelOf: (id: string) => Label | undefined;
   personOf: (id: string | null) => Person | undefined;
   can: (ability: Ability) => boolean;
+  /** Whether the project does not use a part that it could. */
+  isOff: (part: string) => boolean;
   /** Whether members may change a task: in some projects only those they own, are assigned to or created. */
   mayChange: (task: RelatedPeople) => boolean;
   /** Custom fields that are in use, in their order. */
@@ -69,6 +71,7 @@ export function scopeOf(project: ProjectDetail, isPlaced = false): ProjectScope 
     fields: project.fields.filter(({ archived }) => !archived),
     fieldOf: (name) => field.get(name),
     can: (ability) => abilities.has(ability),
+    isOff: (part) => (project.modulesOff as string[] | undefined)?.includes(part) ?? false,
     mayChange: ownTasks(project),
     isPlaced,
     keyOf: ({ seq }) => `${project.key}-${seq}`,

@@ -14,6 +14,7 @@ export const en = {
   draft: 'Draft',
   published: 'Published · version {{version}}',
   publishedChanged: 'Version {{version}} · unpublished changes',
+  off: 'Forms are off in the project',
   none: 'No forms yet',
   noneText: 'Forms that you can fill in appear here.',
   noneDesigner: 'Create a form so that colleagues can request work without knowing the project.',

@@ -15,6 +15,7 @@ export const zh = {
   draft: '草稿',
   published: '已发布 · 版本 {{version}}',
   publishedChanged: '版本 {{version}} · 有未发布的修改',
+  off: '项目已关闭表单',
   none: '暂无表单',
   noneText: '您可以填写的表单会显示在这里。',
   noneDesigner: '新建表单后，同事无需了解项目即可提交需求。',

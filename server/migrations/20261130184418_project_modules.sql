@@ -1,0 +1,1 @@
+ALTER TABLE "project" ADD COLUMN "modules_off" text[] DEFAULT '{}' NOT NULL;
