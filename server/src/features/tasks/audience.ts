@@ -13,6 +13,7 @@ export async function whoMaySeeTask(
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const able = new Set<string>();
+  if (userIds.length === 0) return able;
   for (const one of [projectId, ...(await projectsShowing(db, { id, projectId }))])
     for (const userId of await whoMaySee(db, one, userIds)) able.add(userId);
   return await usersWhoMaySee(db, id, able);

@@ -19,9 +19,8 @@ export async function visibleTask(db: Db, actor: Actor, taskId: string): Promise
 
 /** A task locked for a permitted change; one in the trash is refused. */
 export async function taskFor(db: Db, actor: Actor, taskId: string, ability: Ability): Promise<TaskOf> {
-  const { projectId } = required(await findTaskOf(db, taskId), commonFailures.notFound);
-  const access = await taskAccess(db, actor, { id: taskId, projectId }, ability);
   const task = required(await lockTaskOf(db, taskId), commonFailures.notFound);
+  const access = await taskAccess(db, actor, task, ability);
   await requireVisible(db, actor, [taskId]);
   return task.deletedAt === null ? { task, access } : fail(taskFailures.inTrash);
 }

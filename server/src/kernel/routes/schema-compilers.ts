@@ -2,13 +2,13 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import fastJsonStringify from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
-import type { TSchema } from 'typebox';
 import { textKeyword } from './normal-text.ts';
-import { compileRowCopy } from './plain-rows.ts';
+import { compileCopy } from './plain-copy.ts';
 
 type Check = Pick<ValidateFunction, 'errors'> & ((value: unknown) => boolean);
 type Schema = fastJsonStringify.Schema;
 type Write = (value: unknown) => string;
+type ResponseSchema = { properties?: { result?: { type?: string; properties?: { records?: object } } } };
 
 // Ajv would spend half of its time on shortening functions most of which are called a few times.
 const code = { optimize: false } as const;
@@ -41,35 +41,24 @@ function oncePerSchema<T, O extends unknown[]>(make: (schema: object, ...others:
   };
 }
 
-type Page = { result: { records: unknown } };
-type PageSchema = { properties: { result: { properties: { records: { items: TSchema } } } } };
-
 /**
- * The rows of a page are copied as declared and written by `JSON.stringify`, in a third of the time; if one of them is not exactly as
- * declared, property by property like everything else.
+ * Lists of plain rows are copied as declared and written by `JSON.stringify`, in half of the time; what is not exactly as declared is written
+ * property by property, like everything else.
  */
 function writerOf(schema: object, shapes: object): Write {
-  const compile = (one: object) => fastJsonStringify(one as Schema, { schema: shapes as Record<string, Schema> });
-  const copy = compileRowCopy(rowsIn(schema));
-  if (!copy) return compile(schema);
-  const writePage = compile(withAnyRows(schema as PageSchema));
-  const writeAll = writing(() => compile(schema));
+  const writeEach = writing(() => fastJsonStringify(schema as Schema, { schema: shapes as Record<string, Schema> }));
+  const copy = isList(schema) ? compileCopy(schema) : undefined;
+  if (!copy) return writeEach;
   return (value) => {
-    const page = value as Partial<Page> | null;
-    const rows = Array.isArray(page?.result?.records) ? page.result.records.map(copy) : [undefined];
-    if (rows.includes(undefined)) return writeAll(value);
-    return writePage({ ...page, result: { ...page?.result, records: rows } });
+    const copied = copy(value);
+    return copied === undefined ? writeEach(value) : JSON.stringify(copied);
   };
 }
 
-function rowsIn(schema: object): TSchema {
-  return (schema as Partial<PageSchema>).properties?.result?.properties?.records?.items ?? {};
-}
-
-function withAnyRows(schema: PageSchema): object {
-  const { result } = schema.properties;
-  const properties = { ...schema.properties, result: { ...result, properties: { ...result.properties, records: {} } } };
-  return { ...schema, properties };
+/** Whether the result is a list, or a page of one. */
+function isList(schema: ResponseSchema): boolean {
+  const { type, properties } = schema.properties?.result ?? {};
+  return type === 'array' || properties?.records !== undefined;
 }
 
 function checking(make: () => ValidateFunction): Check {

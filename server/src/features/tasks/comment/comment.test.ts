@@ -1,7 +1,12 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
+import { transact } from '../../../kernel/database/transact.ts';
+import { addComment as writeComment } from '../../../records/parts/comments/write.ts';
+import { taskHost } from '../host.ts';
 
 const addComment = ({ client }: Person, taskId: string, html = '<p>Hello</p>') =>
   client.comment.add({ body: { recordId: taskId, html } });
@@ -303,4 +308,31 @@ describe('a reaction', () => {
     const odd = fixture.owner.client.comment.react({ body: { id, emoji: 'x' as '👍', on: true } });
     await expect(odd).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
   });
+});
+
+test('a comment that concerns nobody else takes four statements, besides reading it and its journal', async ({
+  app,
+  fixture,
+}) => {
+  const actor = { ...fixture.owner, orgCodes: [], orgLine: [] } as unknown as Actor;
+  const statements = async () => {
+    const { id } = await fixture.add('Counted');
+    return await transact(app.pool, {
+      async work(db) {
+        const query = vi.spyOn(db.$client, 'query');
+        const change = new Change(actor.id);
+        const hostRecord = await taskHost.open(db, actor, id, 'comment');
+        await writeComment({ db, actor, change }, { host: taskHost, hostRecord }, { html: '<p>Hello</p>' });
+        // Access and whether there are data rules are cached for a while.
+        const texts = query.mock.calls.map(([given]) => JSON.stringify(given));
+        query.mockRestore();
+        return texts.filter((text) => !/project_member|sys_role_permission|task_field/.test(text));
+      },
+    });
+  };
+  await statements();
+  const [lock, watchers, ...others] = await statements();
+  expect(lock).toContain('for no key update');
+  expect(watchers).toContain('record_watcher');
+  expect(others.map((text) => /insert into (\w+)/.exec(text)?.[1])).toEqual(['record_comment', 'record_watcher']);
 });

@@ -1,4 +1,4 @@
-import { CELLS_MAX, type CellEdit, taskFailures } from '@opsyard/contract';
+import { CELLS_MAX, type CellEdit, type TaskChanges, taskFailures } from '@opsyard/contract';
 import type { Actor, Language } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
@@ -10,6 +10,7 @@ import { TASK_GONE, taskWords } from '../words.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';
 import { announceTasks } from './add.ts';
 import { type Batched, refusedOnes } from './batch.ts';
+import { rulesFor } from './edit.ts';
 import type { LockedTask } from './reading/columns.ts';
 import { findOpenStatus, lockProjectTasks } from './reading/lookup-store.ts';
 import { checkLabels, checkPeople, newPeople, withChanges, without, wrongDates } from './resolve-edit.ts';
@@ -30,17 +31,19 @@ export async function editCells(
   checkSize(edits);
   const requests = byTask(edits);
   const ids = [...requests.keys()];
-  const locked = await lockProjectTasks(db, projectId, ids);
+  const changesOf = (id: string) => requests.get(id)?.changes ?? {};
+  const changed: TaskChanges = Object.assign({}, ...ids.map(changesOf));
+  // Pipelined, executed in sequence. With a new status, the rules are read by the statement of the status.
+  const [locked, present] = await Promise.all([
+    lockProjectTasks(db, projectId, ids),
+    'statusId' in changed ? undefined : rulesFor(db, projectId, changed),
+  ]);
   const versions = ids.map((id) => requests.get(id)?.version ?? 0);
-  const conflicts = await findConflicts(
-    { db, actor, locked },
-    { ids, versions },
-    (id) => requests.get(id)?.changes ?? {},
-  );
+  const conflicts = await findConflicts({ db, actor, locked }, { ids, versions }, changesOf);
   const open = locked.filter(({ id }) => !conflicts.has(id));
   const { edits: resolved, misdated, workflow } = await resolve(db, projectId, { open, requests });
   const { allowed, refused } = await checkTransitions({ db, actor, projectId }, resolved, {
-    workflow,
+    workflow: workflow === undefined ? present : workflow,
     hasComment: false,
   });
   const known = new Set(locked.map(({ id }) => id));

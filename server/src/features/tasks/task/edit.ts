@@ -21,6 +21,7 @@ import { requireVisible } from '../task-of.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';
 import { recordOverrides } from '../workflow/record-overrides.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
+import { findWorkflow } from '../workflow/store.ts';
 import { isComment } from '../workflow/transition-comment.ts';
 import { announceTasks } from './add.ts';
 import { findDescription } from './description-store.ts';
@@ -71,6 +72,15 @@ type Editable = { before: LockedTask; access: TaskAccess; rules?: WorkflowRules 
 function mayConcernRules(changes: TaskChanges): boolean {
   const { ownerId, priority, typeId } = changes;
   return [ownerId, priority, typeId].some((one) => one !== undefined) || Object.keys(changes).some(isCustomKey);
+}
+
+/** The rules of a project, null where it has none, if they may concern a change that keeps the status; otherwise undefined. */
+export async function rulesFor(
+  db: Db,
+  projectId: string,
+  changes: TaskChanges,
+): Promise<WorkflowRules | null | undefined> {
+  return mayConcernRules(changes) ? ((await findWorkflow(db, projectId)) ?? null) : undefined;
 }
 
 async function lockEditable({ db, actor }: Editing, id: string, withRules: boolean): Promise<Editable> {

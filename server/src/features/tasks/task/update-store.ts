@@ -3,6 +3,7 @@ import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { lexemesOf } from '../../../kernel/database/search-text.ts';
 import { pipeline } from '../../../kernel/database/transact.ts';
+import { picking } from '../../../kernel/pick.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import { keepOnePerGroup } from '../label/one-per-group.ts';
@@ -155,13 +156,13 @@ function step({ changes }: Difference): number {
 }
 
 function rowAfter(edit: Difference): TaskRow {
-  const { depth, deletedAt, now, ...before } = edit.before;
-  const { depth: _, ...after } = edit.after;
+  const { before, after } = edit;
+  // Depth and other columns of the server stay in it, because leaving out some of many properties is slow; no response declares them.
   return {
     ...before,
     ...after,
     version: before.version + step(edit),
-    updatedAt: now,
+    updatedAt: before.now,
     completedAt: completedAfter(edit),
   };
 }
@@ -203,9 +204,7 @@ function valuesOf(
 }
 
 /** The fields of a task an update starts from. */
-export function updatableOf(task: LockedTask): Updated {
-  return Object.fromEntries(UPDATABLE.map((field) => [field, task[field]])) as Updated;
-}
+export const updatableOf: (task: LockedTask) => Updated = picking(UPDATABLE);
 
 /** Whether an edit changes anything of its task. */
 export function isChange(edit: Edit): boolean {

@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
+import { pipeline } from '../../../kernel/database/transact.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { NoticeReason } from '../../../kernel/notice.ts';
 import { cleanHtml, isEmptyHtml, mentionIdsOf } from '../../../kernel/rich-text.ts';
@@ -24,19 +25,24 @@ export async function addComment(
   const { host, hostRecord } = on;
   const text = await readable(db, on, html);
   const id = newId();
-  const { watching, muted } = await findWatchStates(db, host.type, hostRecord.id);
-  const inThread = parentId === null ? [] : await findParticipants(db, parentId);
+  // Pipelined, executed in sequence.
+  const [{ watching, muted }, inThread] = await Promise.all([
+    findWatchStates(db, host.type, hostRecord.id),
+    parentId === null ? [] : findParticipants(db, parentId),
+  ]);
   // A user to whom several reasons apply is notified of the last one.
   const reasons = new Map([
     ...reasonOf(watching, 'watching'),
     ...reasonOf(hostRecord.concerned, 'responsible'),
     ...reasonOf(inThread, 'thread'),
   ]);
-  const unmuted = [...reasons.keys()].filter((one) => !muted.has(one));
+  // Authors are not notified of their own comments.
+  const unmuted = [...reasons.keys()].filter((one) => one !== actor.id && !muted.has(one));
   const viewers = await hostRecord.whoMaySee(db, unmuted);
   const concerned = new Map([...reasons].filter(([one]) => viewers.has(one)));
-  await insertComment(db, { id, type: host.type, recordId: hostRecord.id, parentId, authorId: actor.id, ...text });
-  await watchUnlessMute(db, host.type, hostRecord.id, actor.id);
+  const comment = { id, type: host.type, recordId: hostRecord.id, parentId, authorId: actor.id, ...text };
+  pipeline(db, () => insertComment(db, comment));
+  pipeline(db, () => watchUnlessMute(db, host.type, hostRecord.id, actor.id));
   const changes = { comment: { from: null, to: id }, text: { from: null, to: text.html } };
   recordPartChange(change, host, hostRecord, { kind: 'commentAdded', changes });
   notifyPeople({ actor, change }, hostRecord, { id, ...text, concerned });

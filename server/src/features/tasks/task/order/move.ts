@@ -16,6 +16,7 @@ import { recordOverrides } from '../../workflow/record-overrides.ts';
 import { refuseTransition } from '../../workflow/refuse-transition.ts';
 import { isComment } from '../../workflow/transition-comment.ts';
 import { announceTasks } from '../add.ts';
+import { rulesFor } from '../edit.ts';
 import type { LockedTask } from '../reading/columns.ts';
 import { findOpenStatus, lockProjectTasks } from '../reading/lookup-store.ts';
 import { resolveEdit } from '../resolve-edit.ts';
@@ -45,10 +46,12 @@ export async function moveTasks(
 ): Promise<TaskRow[]> {
   const stays = !where.afterIds && !where.beforeIds && !where.to;
   // Pipelined, executed in sequence: the order is locked before the tasks, as by all writers.
-  const [placed, status, seen] = await Promise.all([
+  const [placed, status, seen, present] = await Promise.all([
     stays ? undefined : ranksFor(db, projectId, where, ids.length),
     statusId ? findOpenStatus(db, projectId, statusId) : undefined,
     lockProjectTasks(db, projectId, ids),
+    // With a new status, they are read by the statement of the status.
+    statusId ? undefined : rulesFor(db, projectId, { ...shared, ...(values && { [values.field]: [] }) }),
   ]);
   const locked = placed?.spaced ? await lockProjectTasks(db, projectId, ids) : seen;
   if (statusId && !status) return fail(taskFailures.statusUnknown);
@@ -69,7 +72,7 @@ export async function moveTasks(
   }
   const [misplaced] = await placeBelow(db, { projectId, parentId: shared?.parentId }, edits);
   if (misplaced) return fail(taskFailures[misplaced.code]);
-  const rules = { workflow: status?.workflow, hasComment: isComment(comment) };
+  const rules = { workflow: status ? status.workflow : present, hasComment: isComment(comment) };
   const { allowed, refused, overridden } = await checkTransitions({ db, actor, projectId }, edits, rules);
   for (const one of refused) await refuseTransition(db, projectId, one);
   recordOverrides(change, projectId, { overridden, comment });

@@ -47,14 +47,14 @@ export async function findDetail(db: Db, id: string): Promise<DetailRow | undefi
 
 /** The task with everything shown in its drawer. */
 export async function completeDetail(db: Db, row: DetailRow, viewerId: string): Promise<TaskDetail> {
-  const { parentSeq, parentTitle, ...task } = row;
-  const parent = task.parentId !== null && parentSeq !== null && parentTitle !== null;
+  const { id, parentId, parentSeq, parentTitle, children, watcherIds, category } = row;
+  const parent = parentId !== null && parentSeq !== null && parentTitle !== null;
   return {
-    ...task,
-    watching: task.watcherIds.includes(viewerId),
-    parent: parent && task.parentId ? { id: task.parentId, seq: parentSeq, title: parentTitle } : null,
-    subtasks: task.children > 0 ? await rowsOf<TaskRow>(db, findSubtasks, [task.id]) : [],
-    canProgress: canProgress(task.category),
+    ...row,
+    watching: watcherIds.includes(viewerId),
+    parent: parent ? { id: parentId, seq: parentSeq, title: parentTitle } : null,
+    subtasks: children > 0 ? await rowsOf<TaskRow>(db, findSubtasks, [id]) : [],
+    canProgress: canProgress(category),
   };
 }
 

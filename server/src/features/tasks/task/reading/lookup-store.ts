@@ -72,9 +72,7 @@ export async function lockTaskWithRules(
   id: string,
 ): Promise<{ task: LockedTask; workflow: WorkflowRules | null } | undefined> {
   const row = await rowOf<LockedTask & { workflow: WorkflowRules | null }>(db, lockOneWithRules, [id]);
-  if (!row) return undefined;
-  const { workflow, ...task } = row;
-  return { task, workflow };
+  return row && { task: row, workflow: row.workflow };
 }
 
 /** Locks the live ones among tasks of the project. */
