@@ -23,7 +23,7 @@ test(
 
     await page.getByRole('button', { name: 'Import…' }).click();
     const wizard = new ImportScreen(page);
-    await wizard.choose('plan.csv', 'Title,Due date\nAsk for prices,2031-02-30\nCall the carrier,\n');
+    await wizard.choose('plan.csv', 'Title,Due date\nAsk for prices,2031-02-30\nCall the carrier,2031-03-01\n');
     await wizard.run('Import 2 tasks');
     await expect(theirs.line('plan.csv')).toContainText('2 tasks created');
 

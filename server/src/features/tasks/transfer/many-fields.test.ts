@@ -30,7 +30,6 @@ test('tables with more custom fields than a task type can have are exported and 
   const sent = { name: 'tasks.csv', projectId: project.id };
   const same = await send(owner, text, sent);
   expect([same.problems, same.toUpdate, same.toCreate]).toEqual([[], 0, 0]);
-  expect(same.table?.mapping.filter((meaning) => keys.some((key) => key === meaning))).toHaveLength(FIELDS);
   const { fileId } = await send(owner, text.replace('Value 1.74', 'Another value'), sent);
   const { updated } = await owner.client.import.run({ body: { fileId, projectId: project.id, onKnown: 'replace' } });
   expect(updated).toBe(1);
