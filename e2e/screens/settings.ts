@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-type Part = 'members' | 'statuses' | 'types' | 'labels' | 'general';
+type Part = 'members' | 'statuses' | 'types' | 'labels' | 'general' | 'transfer';
 
 /** The settings of a project. */
 export class SettingsScreen {

@@ -45,6 +45,7 @@ import { relocationFailures } from './relocation-failures.ts';
 import { schedule, scheduleFailures } from './schedule/calls.ts';
 import { task } from './task.ts';
 import { taskCopy, taskCopyFailures } from './task-copy.ts';
+import { taskImports } from './task-imports.ts';
 import { taskMatrix, taskMatrixFailures } from './task-matrix.ts';
 import { taskOverview } from './task-overview.ts';
 import { taskPlacement, taskPlacementFailures } from './task-placement.ts';
@@ -113,6 +114,7 @@ export const tasksFeature = defineFeature({
     accessRequest,
     retentionHold,
     import: importing,
+    taskImport: taskImports,
     export: exporting,
   },
   failures: [

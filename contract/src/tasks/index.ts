@@ -96,6 +96,7 @@ export * from './task-conditions.ts';
 export * from './task-copy.ts';
 export * from './task-cover.ts';
 export * from './task-facts.ts';
+export * from './task-imports.ts';
 export * from './task-matrix.ts';
 export * from './task-overview.ts';
 export * from './task-placement.ts';

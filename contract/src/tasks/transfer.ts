@@ -29,7 +29,8 @@ export const importFailures = failures('import', {
 });
 export const exportFailures = failures('export', { tooMany: 422, tooLarge: 422 });
 
-const Problem = Type.Object({
+/** A note about a file that is imported, such as a value that was refused. */
+export const ImportProblem = Type.Object({
   level: OneOf(['error', 'warning']),
   code: Type.String(),
   row: Nullable(Type.Integer()),
@@ -135,7 +136,7 @@ export const ImportReport = Type.Object({
   /** Set if tasks of the project have ids of the file, but it may be another source: their number, and the file they came from. */
   sourceUnclear: Nullable(Type.Object({ tasks: Type.Integer(), fileName: Nullable(Type.String()) })),
   /** The first 500. */
-  problems: Type.Array(Problem),
+  problems: Type.Array(ImportProblem),
   problemsTotal: Type.Integer(),
   /** The first 50 tasks after the import. */
   preview: Type.Array(

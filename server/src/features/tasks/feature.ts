@@ -59,6 +59,7 @@ import { serveTemplates } from './template/routes.ts';
 import { serveExports } from './transfer/export/export-routes.ts';
 import { serveImports } from './transfer/import-routes.ts';
 import { deleteImportFiles } from './transfer/jobs.ts';
+import { serveTaskImports } from './transfer/made/routes.ts';
 import { purgeTrash } from './trash/jobs.ts';
 import { serveTrash } from './trash/routes.ts';
 import { serveTaskTypes } from './type/routes.ts';
@@ -136,5 +137,6 @@ function serve(app: FastifyInstance): void {
   serveTrash(app);
   serveHolds(app);
   serveImports(app);
+  serveTaskImports(app);
   serveExports(app);
 }

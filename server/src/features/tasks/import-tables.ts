@@ -1,7 +1,8 @@
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../kernel/columns.ts';
 import { storedFile } from '../../kernel/tables.ts';
 import { sysUser } from '../identity/people-tables.ts';
+import type { Problem } from './import/problems.ts';
 import { project } from './project-tables.ts';
 
 /** A file uploaded for an import, with its original name; kept for a day. */
@@ -56,7 +57,27 @@ export const taskImport = pgTable(
     /** The mapping of names in the file, proposed for later imports of the source. */
     names: jsonb().$type<NamesChosen>().notNull().default({}),
     undone: boolean().notNull().default(false),
+    undoneBy: uuid(),
+    undoneAt: instant(),
     at: instant().notNull().defaultNow(),
+    createdBy: uuid(),
+    /** The kind of file; it and the counts are missing in imports of former versions. */
+    format: text(),
+    created: integer(),
+    updated: integer(),
+    unchanged: integer(),
+    skipped: integer(),
+    /** The lowest and the highest number of the tasks it created. */
+    firstSeq: integer(),
+    lastSeq: integer(),
+    problemCount: integer(),
+    errorCount: integer(),
+    problems: jsonb().$type<Problem[]>().notNull().default([]),
   },
-  (table) => [index('task_import_source').on(table.projectId, table.sourceKey)],
+  (table) => [
+    index('task_import_source').on(table.projectId, table.sourceKey),
+    // Ids of operations are in the order of their times.
+    index('task_import_project').on(table.projectId, table.opId),
+    index('task_import_own').on(table.projectId, table.createdBy, table.opId),
+  ],
 );

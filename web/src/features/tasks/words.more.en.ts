@@ -38,6 +38,7 @@ import { en as settings } from './words/projects/settings.en.ts';
 import { en as taskCopy } from './words/projects/task-copy.en.ts';
 import { en as taskTemplate } from './words/projects/task-template.en.ts';
 import { en as templates } from './words/projects/templates.en.ts';
+import { en as transfers } from './words/projects/transfers.en.ts';
 import { en as trash } from './words/projects/trash.en.ts';
 import { en as references } from './words/references.en.ts';
 
@@ -89,6 +90,7 @@ export const en = {
   templates,
   timeline,
   token,
+  transfers,
   trash,
   typeSetup,
   workflowDraft,

@@ -38,6 +38,7 @@ import { zh as settings } from './words/projects/settings.zh.ts';
 import { zh as taskCopy } from './words/projects/task-copy.zh.ts';
 import { zh as taskTemplate } from './words/projects/task-template.zh.ts';
 import { zh as templates } from './words/projects/templates.zh.ts';
+import { zh as transfers } from './words/projects/transfers.zh.ts';
 import { zh as trash } from './words/projects/trash.zh.ts';
 import { zh as references } from './words/references.zh.ts';
 import type { en } from './words.more.en.ts';
@@ -89,6 +90,7 @@ export const zh = {
   templates,
   timeline,
   token,
+  transfers,
   trash,
   typeSetup,
   workflowDraft,

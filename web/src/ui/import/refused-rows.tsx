@@ -27,7 +27,7 @@ export function RefusedRows({ problems, total = problems.length, fileName }: Ref
     saveFile(new Blob([text], { type: 'text/csv' }), `${fileName} – ${t('problems')}.csv`);
   };
   return (
-    <section className={styles.part} aria-label={t('problems')}>
+    <div className={styles.part}>
       <div className={styles.line}>
         <h3 className={styles.heading}>{t('problems')}</h3>
         <Button icon={<Glyph name="download" />} onClick={save}>
@@ -35,6 +35,6 @@ export function RefusedRows({ problems, total = problems.length, fileName }: Ref
         </Button>
       </div>
       <ProblemTable problems={problems} total={total} />
-    </section>
+    </div>
   );
 }

@@ -104,7 +104,7 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
     own.filter(({ kind }) => kind === 'checklistConverted'),
   );
   const restored = fields.restored + texts.restored + parts + gone + back + linked + placed + converted;
-  await undoCreated({ db, actor, change, projectId }, opId);
+  await undoCreated({ db, actor, change, projectId }, operation);
   if (restored === 0 && !isLabelRestored && !isListRestored) await refuseAll(db, projectId, fields.refused);
   change.operation({ kind: 'undo', projectId, undoes: opId });
   await markUndone(db, opId, change.opId);

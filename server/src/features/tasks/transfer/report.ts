@@ -1,18 +1,17 @@
-import { type ImportReport, TASK_IDS_MAX } from '@opsyard/contract';
+import { IMPORT_PROBLEMS_MAX, type ImportReport, TASK_IDS_MAX } from '@opsyard/contract';
 import type { Language } from '../../../kernel/access/actor.ts';
 import { translate } from '../../../kernel/words.ts';
 import { countPlan, peopleOf } from '../import/count.ts';
-import { problemText, refusalWords } from '../import/problem-words.ts';
-import type { Problem } from '../import/problems.ts';
+import { refusalWords } from '../import/problem-words.ts';
 import { changesOf } from './apply/changes.ts';
 import type { Comparison } from './apply/compare.ts';
 import { nameKey } from './apply/match.ts';
 import type { TargetProject } from './apply/target-project.ts';
-import { namesReport, openProblems, originOf } from './people/names-report.ts';
+import { presentProblem, problemsIn } from './made/problems-in.ts';
+import { namesReport, originOf } from './people/names-report.ts';
 import type { PreparedPlan } from './prepare.ts';
 import type { Reading } from './reading.ts';
 
-const MAX_PROBLEMS = 500;
 const MAX_PREVIEWED = 50;
 const MAX_PEOPLE = 1_000;
 
@@ -26,7 +25,9 @@ export function reportOf(
   seen: ReportInput | undefined,
   language: Language,
 ): ImportReport {
-  const problems = seen ? problemsOf(seen, language) : refusalOf(reading, language);
+  const problems = seen
+    ? problemsIn(seen.plan, seen.compared).map((problem) => presentProblem(problem, language))
+    : refusalOf(reading, language);
   return {
     fileId: file.id,
     fileName: file.name,
@@ -45,7 +46,7 @@ export function reportOf(
     ...changesOf(seen),
     sameTitle: seen?.compared.sameTitle ?? 0,
     sourceUnclear: seen?.compared.unclear ?? null,
-    problems: problems.slice(0, MAX_PROBLEMS),
+    problems: problems.slice(0, IMPORT_PROBLEMS_MAX),
     problemsTotal: problems.length,
     preview: seen ? previewOf(seen) : [],
   };
@@ -55,26 +56,6 @@ function tableOf({ table }: Reading): ImportReport['table'] {
   if (!table) return null;
   const { mapping, ...shown } = table;
   return { ...shown, mapping: mapping.columns, dateOrder: mapping.dateOrder ?? null };
-}
-
-function problemsOf({ plan, compared }: ReportInput, language: Language): ImportReport['problems'] {
-  const { inTrash, problems } = compared;
-  const trashed: Problem[] = inTrash > 0 ? [{ level: 'warning', code: 'inTrash', params: { count: inTrash } }] : [];
-  const all = [...trashed, ...openProblems(plan, compared), ...problems].toSorted(
-    (one, other) => rankOf(one) - rankOf(other),
-  );
-  return all.map((problem) => ({
-    level: problem.level,
-    code: problem.code,
-    row: problem.row ?? null,
-    field: problem.field ?? null,
-    message: problemText(problem, language),
-  }));
-}
-
-/** Problems of the whole file come first, and errors before warnings. */
-function rankOf({ level, row }: Problem): number {
-  return (level === 'error' ? 0 : 2) + (row === undefined ? 0 : 1);
 }
 
 function refusalOf({ refusal }: Reading, language: Language): ImportReport['problems'] {

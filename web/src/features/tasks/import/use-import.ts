@@ -1,20 +1,9 @@
-import {
-  type ImportReport,
-  importFailures,
-  importing,
-  operation,
-  type Reply,
-  type TextEncoding,
-} from '@opsyard/contract';
-import i18next from 'i18next';
+import { type ImportReport, importFailures, importing, type Reply, type TextEncoding } from '@opsyard/contract';
 import { call } from '../../../kernel/calls/api.ts';
-import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { upload } from '../../../kernel/files.ts';
-import { notify } from '../../../kernel/notify.ts';
 import { zoneInUse } from '../../../kernel/zone.ts';
 import { useFileImport } from '../../../ui/import/use-file-import.ts';
 import { rememberOperation } from '../shared/own-operations.ts';
-import { taskStoreOf } from '../shared/reading/task-store.ts';
 import {
   askWithSameAnswer,
   bodyOf,
@@ -24,6 +13,7 @@ import {
   newTarget,
   type Target,
 } from './import-target.ts';
+import { readImported, undoImport } from './undo-import.ts';
 
 export type ImportResult = Reply<typeof importing.run>;
 
@@ -54,14 +44,10 @@ export function useImport(first: Target) {
       run: async (fileId, options) => {
         const result = await call(importing.run, { body: bodyOf(fileId, options) }, { quiet: true });
         rememberOperation(result.opId);
-        await readAgain(result.projectId);
+        await readImported(result.projectId);
         return result;
       },
-      undo: async ({ opId, projectId }) => {
-        await call(operation.undo, { body: { opId } });
-        await readAgain(projectId);
-        notify(({ message }) => void message.success(i18next.t('tasks:import.undone')));
-      },
+      undo: undoImport,
     },
   );
   const { report, target } = steps;
@@ -88,9 +74,4 @@ export function useImport(first: Target) {
 /** A project named after a file is named after the next one. */
 function targetOfNext(target: Target, report: ImportReport | null): Target {
   return target.kind === 'new' && target.name === report?.name ? newTarget(null) : target;
-}
-
-async function readAgain(projectId: string): Promise<void> {
-  taskStoreOf(projectId).markStale();
-  await refresh('project', 'task', 'trash');
 }

@@ -1,6 +1,7 @@
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { useCan } from '../../../kernel/can.tsx';
 import { usePathTo } from '../../../kernel/places.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Dot } from '../../../ui/chip.tsx';
@@ -19,9 +20,10 @@ import { MemberSettings } from './members/member-settings.tsx';
 import styles from './settings.module.css';
 import { StatusSettings } from './status-settings.tsx';
 import { TemplateSettings } from './template-settings.tsx';
+import { TransferSettings } from './transfer/transfer-settings.tsx';
 import { TypeSettings } from './type-settings.tsx';
 
-const TABS = ['members', 'statuses', 'types', 'labels', 'fields', 'templates', 'general', 'audit'] as const;
+const TABS = ['members', 'statuses', 'types', 'labels', 'fields', 'templates', 'general', 'transfer', 'audit'] as const;
 
 const TITLES = {
   members: 'settings.members',
@@ -31,6 +33,7 @@ const TITLES = {
   fields: 'settings.fields',
   templates: 'settings.templates',
   general: 'settings.general',
+  transfer: 'transfers.title',
   audit: 'settings.audit.title',
 } as const;
 
@@ -41,10 +44,17 @@ export function SettingsPage() {
   const pathTo = usePathTo();
   const [{ tab }, change] = useUrlState({ tab: 'members' });
   const { scope, error, retry } = useProject(key);
+  const mayImport = useCan('task:task:import');
+  const mayExport = useCan('task:task:export');
   if (error) return <NoProject error={error} retry={retry} projectKey={key} />;
   if (!scope) return <RowsSkeleton />;
-  // The list of changes is for those who make them.
-  const tabs = TABS.filter((name) => name !== 'audit' || scope.can('manageProject'));
+  const { can } = scope;
+  const hidden: string[] = [
+    // The list of changes is for those who make them.
+    ...(can('manageProject') ? [] : ['audit']),
+    ...((mayImport && can('importTasks')) || (mayExport && can('exportTasks')) ? [] : ['transfer']),
+  ];
+  const tabs = TABS.filter((name) => !hidden.includes(name));
   const shown = tabs.find((one) => one === tab) ?? 'members';
   const back = pathTo('task/ProjectTasks', { key: scope.project.key });
   const contents = {
@@ -55,6 +65,7 @@ export function SettingsPage() {
     fields: <FieldSettings />,
     templates: <TemplateSettings />,
     general: <GeneralSettings key={scope.project.id} />,
+    transfer: <TransferSettings />,
     audit: <AuditSettings />,
   };
   return (

@@ -11,8 +11,9 @@ import type { Choices } from '../choices.ts';
 import { addLabels, addStatuses } from '../context-store.ts';
 import { hideAddressesFrom } from '../export/hidden-addresses.ts';
 import { importChanges } from '../import-changes.ts';
-import { insertImport } from '../import-store.ts';
 import { withWorkflow } from '../import-workflow.ts';
+import { insertImport } from '../made/import-store.ts';
+import { problemsIn } from '../made/problems-in.ts';
 import { checkNames, chosenNames } from '../people/names.ts';
 import type { PreparedPlan } from '../prepare.ts';
 import { fingerprintOf } from '../source.ts';
@@ -49,15 +50,19 @@ export async function applyPlan(doing: ApplyContext, projectId: string, file: Re
   await addStatuses(db, projectId, statuses.made);
   await addLabels(db, projectId, labels.made);
   await clearOrigin(db, compared.undone);
-  await addFresh(doing, projectId, compared);
+  const seqs = await addFresh(doing, projectId, compared);
   await updateTasks(db, change, updates);
   await saveDescriptions(db, descriptions, actor.id);
   await writeParts(db, parts);
   const owned = parts.items.map(({ taskId, assigneeId = null }) => ({ taskId, assigneeId }));
   await removeInvalidItemOwners(db, projectId, owned);
   recordHistory(change, projectId, compared);
+  const counts = { created: compared.fresh.length, updated: compared.toUpdate, unchanged: compared.unchanged };
+  const { duplicates, other } = plan.skipped;
   await insertImport(db, {
     ...{ opId: change.opId, projectId, sourceKey: plan.sourceKey, source: compared.source, fileName: file.fileName },
+    ...{ createdBy: actor.id, format: plan.format, counts: { ...counts, skipped: duplicates + other }, seqs },
+    problems: problemsIn(compared.plan, compared),
     fingerprint: fingerprintOf(plan),
     names: chosenNames(plan, compared),
     made: {
@@ -69,17 +74,20 @@ export async function applyPlan(doing: ApplyContext, projectId: string, file: Re
     },
   });
   return {
-    created: compared.fresh.length,
-    updated: compared.toUpdate,
-    unchanged: compared.unchanged,
+    ...counts,
     comments: parts.comments.length + parts.rewritten.length,
     attachments: parts.links.length,
     checklistItems: parts.items.length + parts.reworded.length + parts.ticks.length,
   };
 }
 
-async function addFresh({ db, actor }: ApplyContext, projectId: string, { fresh }: Comparison): Promise<void> {
-  if (fresh.length === 0) return;
+/** Adds the new tasks; returns their numbers. */
+async function addFresh(
+  { db, actor }: ApplyContext,
+  projectId: string,
+  { fresh }: Comparison,
+): Promise<readonly number[]> {
+  if (fresh.length === 0) return [];
   const allocated = await allocateAtEnd(db, projectId, fresh.length);
   const placed = fresh.map((task, index) => ({
     task,
@@ -93,6 +101,7 @@ async function addFresh({ db, actor }: ApplyContext, projectId: string, { fresh 
     const ranks = { seqs: chunk.map(({ seq }) => seq), ranks: chunk.map(({ rank }) => rank) };
     await insertTasks(db, { projectId, actorId: actor.id, tasks: chunk.map(({ task }) => task), ranks });
   }
+  return allocated.seqs;
 }
 
 /** Records the changes of each task, for its history and undo. */

@@ -1,7 +1,13 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../../kernel/database/db.ts';
 import type { ImportMade } from '../../import-tables.ts';
 
-const take = statement('update task_import set undone = true where op_id = $1 and not undone returning made');
+const take = statement(`
+  update task_import set undone = true, undone_by = $2, undone_at = now() where op_id = $1 and not undone returning made
+`);
+const restore = statement(`
+  update task_import i set undone = false, undone_by = null, undone_at = null
+  from operation o where o.id = $1 and i.op_id = o.undoes and i.undone
+`);
 const liveTasks = statement('select count(*)::int as tasks from task where project_id = $1 and deleted_at is null');
 const others = statement(
   'select user_id as id from project_member where project_id = $1 and user_id <> all ($2::uuid[])',
@@ -42,8 +48,13 @@ const unusedMembers = statement(`
 type Found = { id: string };
 
 /** Marks an import as undone; returns what it had created, once. */
-export async function claimCreated(db: Db, opId: string): Promise<ImportMade | undefined> {
-  return (await rowOf<{ made: ImportMade }>(db, take, [opId]))?.made;
+export async function claimCreated(db: Db, opId: string, userId: string): Promise<ImportMade | undefined> {
+  return (await rowOf<{ made: ImportMade }>(db, take, [opId, userId]))?.made;
+}
+
+/** Records that the undo of an import has been undone. */
+export async function restoreImport(db: Db, undoId: string): Promise<void> {
+  await rowsOf(db, restore, [undoId]);
 }
 
 /** Whether a project has neither tasks nor members other than these. */

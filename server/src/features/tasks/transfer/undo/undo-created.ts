@@ -16,18 +16,22 @@ import {
   findUnusedStatuses,
   isUnused,
   removeUnusedTypes,
+  restoreImport,
 } from './created-store.ts';
 
 type UndoContext = { db: Db; actor: Actor; change: Change; projectId: string };
 
 /**
  * Deletes the statuses, types, labels and members that an import added and nothing else uses; a project created for it goes to the trash unless another
- * user has used it. Call it after its tasks have been restored.
+ * user has used it. An undone undo of an import is recorded instead. Call it after its tasks have been restored.
  */
-export async function undoCreated(taking: UndoContext, opId: string): Promise<void> {
+export async function undoCreated(
+  taking: UndoContext,
+  { id: opId, kind }: { id: string; kind: string },
+): Promise<void> {
   const { db, actor, change, projectId } = taking;
-  const made = await claimCreated(db, opId);
-  if (!made) return;
+  const made = await claimCreated(db, opId, actor.id);
+  if (!made) return kind === 'undo' ? await restoreImport(db, opId) : undefined;
   if (made.project && (await isUnused(db, projectId, [actor.id, ...made.memberIds]))) {
     await trashProject(db, projectId, { by: actor.id, opId: change.opId });
     change.record({ entity: 'project', entityId: projectId, projectId, kind: 'deleted', changes: {} });
