@@ -21,7 +21,7 @@ import { readPage, removePosition } from './page.ts';
 import { readFilter, refuseFilter } from './read-filter.ts';
 import { lockRecords } from './record-store.ts';
 import { searchedCode } from './searched-code.ts';
-import { comparedColumn, quoted, readColumn, readFields, readList, type StoredField, selected } from './storage.ts';
+import { comparedColumn, readColumn, readFields, readList, type StoredField, selected } from './storage.ts';
 import { tableName } from './table-name.ts';
 import { type Visibility, visibilityInScope, visibilityOf } from './visibility.ts';
 
