@@ -115,15 +115,6 @@ function listCalls<F extends Fields>(type: RecordType<string, F>) {
       }),
       failures: [recordFailures.unknownFilter],
     },
-    groups: {
-      method: 'GET',
-      path: `${path}/groups`,
-      summary: `How many ${names} have each value of a field`,
-      access: permissions.view,
-      query: Type.Object({ ...narrowed, by: Type.String({ pattern: '^[A-Za-z]\\w{0,60}$' }) }),
-      reply: Type.Array(Type.Object({ value: Nullable(Type.String()), count: Type.Integer() })),
-      failures: [recordFailures.unknownFilter],
-    },
     /** Which of the given records a list with this filter currently contains. */
     which: {
       method: 'POST',

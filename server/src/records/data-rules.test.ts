@@ -58,6 +58,8 @@ test('data rules hide fields in all calls', async ({ app, editor }) => {
   await expect(list(person, { sort: 'pricePerKg' })).rejects.toMatchObject(unknown);
   await expect(list(person, { sort: 'name,pricePerKg' })).rejects.toMatchObject(unknown);
   await expect(calls.totals({ query: { fields: 'pricePerKg' } })).rejects.toMatchObject(unknown);
+  const summed = calls.groups({ query: { by: 'service', sums: 'pricePerKg' } });
+  await expect(summed).rejects.toMatchObject(unknown);
   const edit = (changes: object) => calls.edit({ body: { id, version: 2, changes } });
   await expect(edit({ pricePerKg: 1 })).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
   const cells = calls.editCells({ body: { edits: [{ id, version: 2, changes: { pricePerKg: 1 } }] } });

@@ -64,6 +64,8 @@ test('invalid and excessive filters are refused, and forged cursors do not break
       expect((await list({ query: { filter: `validFrom > today${days}`, today } })).total).toBe(0);
   for (const by of ['constructor', 'name'])
     await expect(groups({ query: { by } })).rejects.toMatchObject({ status: 400 });
+  for (const sums of ['constructor', 'name', 'transitDays)', 'transitDays,'])
+    await expect(groups({ query: { by: 'service', sums } })).rejects.toMatchObject({ status: 400 });
 
   const { cursor } = await list({ query: { limit: 1, sort: 'transitDays' } });
   const validCursor = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString()) as object;

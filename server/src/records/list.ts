@@ -4,7 +4,6 @@ import {
   compileFilter,
   type Filter,
   fold,
-  isGroupable,
   namesField,
   type RecordRow,
 } from '@opsyard/contract';
@@ -22,7 +21,7 @@ import { readPage, removePosition } from './page.ts';
 import { readFilter, refuseFilter } from './read-filter.ts';
 import { lockRecords } from './record-store.ts';
 import { searchedCode } from './searched-code.ts';
-import { comparedColumn, quoted, readColumn, readFields, readList, type StoredField, selected } from './storage.ts';
+import { comparedColumn, readColumn, readFields, readList, type StoredField, selected } from './storage.ts';
 import { tableName } from './table-name.ts';
 import { type Visibility, visibilityInScope, visibilityOf } from './visibility.ts';
 
@@ -82,28 +81,6 @@ export async function whichRecords(
   const visibility = await filteredVisibility({ db, actor, served }, narrowed);
   visibility.conditions.sql.push(`t.id = any (${bind(visibility.conditions, ids)}::uuid[])`);
   return await readAll(db, served, visibility);
-}
-
-/** The number of visible records by value of a field, the most frequent 200 values. */
-export async function groupRecords(
-  db: Db,
-  actor: Actor,
-  served: ServedType,
-  { by, ...narrowed }: ListFilter & { by: string },
-) {
-  const visibility = await filteredVisibility({ db, actor, served }, narrowed);
-  const stored = readFields(served.type.fields).find(({ key }) => key === by && Object.hasOwn(visibility.open, key));
-  if (!stored || !isGroupable(stored.field)) return refuseFilter(by);
-  const text = `select ${groupValue(stored)}::text as value, count(*)::int as count from ${tableName(served.type)} t
-    where ${whereOf(visibility)} group by ${comparedColumn(stored)} order by 2 desc, 1 limit 200`;
-  const rows = await rowsOf<{ value: string | null; count: number }>(db, { text }, visibility.conditions.values);
-  const isId = stored.type === 'uuid';
-  return rows.map(({ value, count }) => ({ value: isId ? (value?.replaceAll('-', '') ?? null) : value, count }));
-}
-
-/** The value that a group by `comparedColumn` shows: texts that differ in case only are one group. */
-export function groupValue(stored: StoredField): string {
-  return stored.fold ? `min(t.${quoted(stored.column)})` : `t.${quoted(stored.column)}`;
 }
 
 const LOCKED = 'order by t.id for update of t';

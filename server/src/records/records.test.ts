@@ -129,6 +129,11 @@ describe('a list', () => {
       { value: 'line', count: 2 },
       { value: 'air', count: 1 },
     ]);
+    const summed = { by: 'service', sums: 'transitDays,maxWeight' };
+    expect(await editor.client.logisticsChannel.groups({ query: summed })).toEqual([
+      { value: 'line', count: 2, sums: [20, null] },
+      { value: 'air', count: 1, sums: [null, null] },
+    ]);
   });
 
   test('refuses an invalid filter and names the problem', async ({ editor }) => {

@@ -1,11 +1,12 @@
-import { isSummed, recordFailures } from '@opsyard/contract';
+import { isSummed } from '@opsyard/contract';
 import type { Actor } from '../kernel/access/actor.ts';
 import { type Db, one, rowsOf } from '../kernel/database/db.ts';
-import { fail } from '../kernel/fail.ts';
 import type { ServedType } from './adapter.ts';
 import { filteredVisibility, type ListFilter, whereOf } from './list.ts';
-import { quoted, readFields } from './storage.ts';
+import { refuseFilter } from './read-filter.ts';
+import { quoted, readFields, type StoredField } from './storage.ts';
 import { tableName } from './table-name.ts';
+import type { Visibility } from './visibility.ts';
 
 const FIGURES = { count: 'count', sum: 'sum', average: 'avg', min: 'min', max: 'max' } as const;
 type Figure = keyof typeof FIGURES;
@@ -18,12 +19,7 @@ export async function totalRecords(
   { fields, ...narrowed }: ListFilter & { fields: string },
 ) {
   const visibility = await filteredVisibility({ db, actor, served }, narrowed);
-  const keys = [...new Set(fields.split(','))];
-  const stored = keys.map((key) => {
-    const found = readFields(served.type.fields).find((one) => one.key === key && Object.hasOwn(visibility.open, key));
-    if (found && isSummed(found.field)) return found;
-    return fail(recordFailures.unknownFilter, { values: { part: key }, detail: { part: key } });
-  });
+  const stored = totalledFields(served, visibility, fields);
   const select = stored.flatMap(({ column }, at) =>
     Object.entries(FIGURES).map(([name, sql]) => {
       const type = name === 'count' ? 'int' : 'float8';
@@ -35,8 +31,8 @@ export async function totalRecords(
   const figure = (at: number, name: Figure) => row[`${at} ${name}`] ?? null;
   return {
     matching: row.matching ?? 0,
-    totals: keys.map((field, at) => ({
-      field,
+    totals: stored.map(({ key }, at) => ({
+      field: key,
       count: figure(at, 'count') ?? 0,
       sum: figure(at, 'sum'),
       average: figure(at, 'average'),
@@ -44,4 +40,13 @@ export async function totalRecords(
       max: figure(at, 'max'),
     })),
   };
+}
+
+/** The columns of numeric fields by their names, between commas; a field hidden in some records is refused. */
+export function totalledFields(served: ServedType, { open }: Visibility, names: string): StoredField[] {
+  const stored = readFields(served.type.fields);
+  return [...new Set(names.split(','))].map((key) => {
+    const found = stored.find((one) => one.key === key && Object.hasOwn(open, key));
+    return found && isSummed(found.field) ? found : refuseFilter(key);
+  });
 }

@@ -18,10 +18,12 @@ type BulkBarProps = {
   loaded: number;
   total: string;
   hasMore: boolean;
+  /** The name of the group of a list that is meant rather than the whole list. */
+  group?: string | undefined;
 };
 
 /** Bulk actions for the selected records, including those of the list that are not loaded. */
-export function BulkBar({ listQuery, selection, select, loaded, total, hasMore }: BulkBarProps) {
+export function BulkBar({ listQuery, selection, select, loaded, total, hasMore, group }: BulkBarProps) {
   const { t, word } = useI18n();
   const records = useRecords();
   const { type, canEdit, canDelete, bulk: More } = records;
@@ -37,6 +39,8 @@ export function BulkBar({ listQuery, selection, select, loaded, total, hasMore }
     setMatching(false);
     setEditing(false);
   };
+  const allText =
+    group === undefined ? t('bulk.matchingChosen', { total }) : t('bulk.inGroupChosen', { total, name: group });
   const count = isMatching ? total : t('common:list.chosen', { count: size });
   return (
     <SelectionBar
@@ -46,11 +50,11 @@ export function BulkBar({ listQuery, selection, select, loaded, total, hasMore }
         size === loaded &&
         !isMatching && (
           <Button type="link" onClick={() => setMatching(true)}>
-            {t('bulk.matching', { total })}
+            {group === undefined ? t('bulk.matching', { total }) : t('bulk.inGroup', { total, name: group })}
           </Button>
         )
       }
-      status={isMatching ? t('bulk.matchingChosen', { total }) : count}
+      status={isMatching ? allText : count}
       actions={
         <>
           {More && <More which={bodyOf(which)} onDone={() => done(true)} />}

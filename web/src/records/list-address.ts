@@ -22,5 +22,7 @@ export const LIST_ADDRESS = {
   day: '',
   span: 'month',
   add: false,
+  /** The group that a new record is added to. */
+  into: '',
 };
 export type ListAddress = typeof LIST_ADDRESS;

@@ -16,12 +16,21 @@ import { validationMessage } from './validation-message.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+type AddRecordProps = {
+  /** The values the form begins with. */
+  preset?: Values;
+  onClose: () => void;
+  onAdded: (row: AnyRow) => void;
+};
+
+const EMPTY: Values = {};
+
 /** The form for a new record; the input is kept if it is refused. */
-export function AddRecord({ onClose, onAdded }: { onClose: () => void; onAdded: (row: AnyRow) => void }) {
+export function AddRecord({ preset = EMPTY, onClose, onAdded }: AddRecordProps) {
   const { type } = useRecords();
   const i18n = useI18n();
   const formId = useId();
-  const form = useForm(onAdded);
+  const form = useForm(onAdded, preset);
   const { t, word } = i18n;
   useUnsaved(form.isDirty);
   const leave = () => (form.isDirty ? confirm({ ...discarding(i18n), run: onClose }) : onClose());
@@ -77,10 +86,10 @@ export function AddRecord({ onClose, onAdded }: { onClose: () => void; onAdded: 
   );
 }
 
-function useForm(onAdded: (row: AnyRow) => void) {
+function useForm(onAdded: (row: AnyRow) => void, preset: Values) {
   const records = useRecords();
   const i18n = useI18n();
-  const [values, setValues] = useState<Values>(() => emptyValues(records.type.fields));
+  const [values, setValues] = useState<Values>(() => ({ ...emptyValues(records.type.fields), ...preset }));
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [isSaving, setSaving] = useState(false);
@@ -116,7 +125,7 @@ function useForm(onAdded: (row: AnyRow) => void) {
       setFailure(Object.keys(fieldsOf(error)).length > 0 ? '' : textOf(error));
     }
   };
-  const isDirty = Object.keys(draftOf(values)).length > 0;
+  const isDirty = Object.entries(draftOf(values)).some(([key, value]) => value !== preset[key]);
   return { values, isDirty, change, messages, failure, isSaving, submit };
 }
 

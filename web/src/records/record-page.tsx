@@ -14,13 +14,13 @@ import { ConflictDialog } from './conflicts/conflict-dialog.tsx';
 import { RecordDrawer, type RecordPart } from './drawer/record-drawer.tsx';
 import { ExportButton } from './export-button.tsx';
 import { AskFilter, type ShownFilter } from './filter/filter-request.ts';
-import { type ListQuery, type Rows as RowsRead, useRows } from './grid/use-rows.ts';
+import { type ListLocation, type ListQuery, type Rows as RowsRead, useRows } from './grid/use-rows.ts';
 import { ImportButton } from './import/import-button.tsx';
 import { LIST_ADDRESS, type ListAddress } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
 import { useLiveRecords } from './live.ts';
 import { AddRecord } from './record-form.tsx';
-import { type ListLocation, RecordRows } from './record-rows.tsx';
+import { RecordRows } from './record-rows.tsx';
 import styles from './records.module.css';
 import {
   type AnyRow,
@@ -74,6 +74,7 @@ export type RecordPageProps = {
 };
 
 const NO_TARGETS = {};
+const NO_PRESET = {};
 const NO_PARTS: readonly RecordPart[] = [];
 
 /** The page of a record type: list, board, trash and drawer. */
@@ -84,7 +85,7 @@ export function RecordPage(props: RecordPageProps) {
   const canEdit = useCan(permissions.edit) && !readOnly;
   const canDelete = useCan(permissions.delete ?? permissions.edit) && !readOnly;
   const [at, setAddress] = useUrlState(LIST_ADDRESS);
-  const leave = () => setAddress({ add: false });
+  const leave = () => setAddress({ add: false, into: '' });
   const scope = useMemo(
     () => ({
       ...records,
@@ -110,10 +111,15 @@ export function RecordPage(props: RecordPageProps) {
         <ListWithViews at={at} setAddress={setAddress} title={title} />
       )}
       {at.open && !at.full && <Drawer at={at} setAddress={setAddress} parts={parts} />}
-      {at.add && canEdit && <AddRecord onClose={leave} onAdded={onAdded ?? leave} />}
+      {at.add && canEdit && <AddRecord preset={presetOf(at)} onClose={leave} onAdded={onAdded ?? leave} />}
       <ConflictDialog />
     </RecordScopeProvider>
   );
+}
+
+/** The value of the group that a record is added to. */
+function presetOf({ group, into }: ListAddress): Readonly<Record<string, unknown>> {
+  return group !== '' && into !== '' ? { [group]: into } : NO_PRESET;
 }
 
 type OpenProps = ListLocation & { parts: readonly RecordPart[] };
@@ -224,6 +230,7 @@ function Content({
         <GroupedList
           listQuery={listQuery}
           group={at.group}
+          {...{ at, setAddress }}
           renderRows={(of) => <GroupOfList key={at.group} at={at} setAddress={setAddress} listQuery={of} />}
         />
       </Suspense>

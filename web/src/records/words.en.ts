@@ -76,7 +76,13 @@ export const en = {
     keys: 'Arrow keys move, Enter edits or opens, Space selects, Shift extends the selection, Escape cancels.',
     sortBy: 'Sort by {{name}}',
   },
-  group: { title: 'Group', by: 'Grouped by {{name}}', none: 'No groups' },
+  group: {
+    title: 'Group',
+    by: 'Grouped by {{name}}',
+    none: 'No groups',
+    select: 'Select all loaded in {{name}}',
+    add: 'Add to {{name}}',
+  },
   sort: {
     title: 'Sort',
     count_one: 'Sort ({{count}})',
@@ -182,6 +188,8 @@ export const en = {
     delete: 'Delete',
     matching: 'Select all {{total}} that match',
     matchingChosen: 'All {{total}} that match are selected',
+    inGroup: 'Select all {{total}} in {{name}}',
+    inGroupChosen: 'All {{total}} in {{name}} are selected',
     field: 'Field',
     value: 'New value',
     apply: 'Apply',

@@ -77,7 +77,13 @@ export const zh = {
     keys: '方向键移动，回车编辑或打开，空格选择，Shift 扩展选择，Esc 取消。',
     sortBy: '按{{name}}排序',
   },
-  group: { title: '分组', by: '按{{name}}分组', none: '不分组' },
+  group: {
+    title: '分组',
+    by: '按{{name}}分组',
+    none: '不分组',
+    select: '选择“{{name}}”中已加载的全部',
+    add: '添加到“{{name}}”',
+  },
   sort: {
     title: '排序',
     count_one: '排序（{{count}}）',
@@ -183,6 +189,8 @@ export const zh = {
     delete: '删除',
     matching: '选择符合条件的全部 {{total}} 条',
     matchingChosen: '已选择符合条件的全部 {{total}} 条',
+    inGroup: '选择“{{name}}”中的全部 {{total}} 条',
+    inGroupChosen: '已选择“{{name}}”中的全部 {{total}} 条',
     field: '字段',
     value: '新值',
     apply: '应用',

@@ -52,7 +52,7 @@ export function BoardView<C extends BoardItem>({
             {keysText}
           </p>
           {children}
-          <SettledContext value={settling.settledKey}>
+          <SettledContext value={settling.settledKeys}>
             {hasLanes ? <Lanes {...drawn} onShow={onShowLane} activeLane={activeLane} /> : <Columns {...drawn} />}
           </SettledContext>
           <div className="visually-hidden" role="status" aria-live="assertive">

@@ -60,3 +60,19 @@ export function sameView<V extends CellView>(former: V | undefined, next: V): V 
   const same = former.cards.length === next.cards.length && former.cards.every((card, at) => card === next.cards[at]);
   return same ? former : next;
 }
+
+/** Where each of several cards goes: to a place, or from the menu of one of them, where the others keep what is not changed of it. */
+export function goalsOf<C>(
+  { card, cell, index }: { card: C; cell: Cell; index?: number },
+  cellOf: (card: C) => Cell,
+): (one: C) => Cell {
+  if (index !== undefined) return () => cell;
+  const now = cellOf(card);
+  return (one) => {
+    const own = cellOf(one);
+    return {
+      value: now.value === cell.value ? own.value : cell.value,
+      lane: now.lane === cell.lane ? own.lane : cell.lane,
+    };
+  };
+}

@@ -116,7 +116,7 @@ function useMoves<C extends BoardItem>({ setup, moves, views, walked, selection 
   const withSelected = (card: C) => (selected.has(cardKey(card)) && cards.length > 1 ? cards : null);
   const moveMany = (together: readonly C[], card: C, { index, ...cell }: Cell & { index?: number }) => {
     const move = { cards: together, card, cell, ...(index !== undefined && { index }) };
-    void moves.moveMany?.(move).then((isMoved) => isMoved && clear());
+    void settling.moveMany(move).then((isMoved) => isMoved && clear());
   };
   const onDrop = (card: C, place: CardPosition, together = withSelected(card)) =>
     together ? moveMany(together, card, place) : void settling.move(card, place);

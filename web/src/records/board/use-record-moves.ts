@@ -3,8 +3,8 @@ import { editRecord } from '../conflicts/edit-record.ts';
 import { editMany, transition } from '../operations.ts';
 import { type AnyRow, type Records, titleOf, useI18n, useRecords } from '../scope.ts';
 import { type BoardChange, changesToCell } from './board-model.ts';
-import type { BoardMoves, MoveOfMany } from './board-setup.ts';
-import type { CardPosition, Cell } from './cells.ts';
+import type { BoardMoves } from './board-setup.ts';
+import { type CardPosition, type Cell, goalsOf } from './cells.ts';
 import { type BoardFields, cellIn, useCellText } from './record-fields.ts';
 
 type MoveOptions = {
@@ -42,7 +42,8 @@ export function useRecordMoves({ fields, preview, onOpen }: MoveOptions): BoardM
     refusal,
     move,
     moveMany: async (many) => {
-      const steps = stepsOf(many, fields).map((step) => ({ ...step, change: changesOf(step.row, step.cell) }));
+      const goalOf = goalsOf(many, (row) => cellIn(fields, row));
+      const steps = many.cards.map((row) => ({ row, cell: goalOf(row), change: changesOf(row, goalOf(row)) }));
       const { cell, index = 0 } = many;
       if (steps.some(({ change }) => change === 'impossible')) {
         warn(t('board.refusedMany', { count: steps.length, column: nameOf(cell) }));
@@ -69,17 +70,6 @@ export function useRecordMoves({ fields, preview, onOpen }: MoveOptions): BoardM
 
 function warn(text: string): void {
   notify(({ message }) => void message.warning({ key: 'board', content: text }));
-}
-
-/** Where each of several cards goes: from the menu of one of them, the others keep what is not changed of it. */
-function stepsOf({ cards, card, cell, index }: MoveOfMany<AnyRow>, fields: BoardFields): { row: AnyRow; cell: Cell }[] {
-  const now = cellIn(fields, card);
-  return cards.map((row) => {
-    const own = cellIn(fields, row);
-    const value = index === undefined && cell.value === now.value ? own.value : cell.value;
-    const lane = index === undefined && cell.lane === now.lane ? own.lane : cell.lane;
-    return { row, cell: { value, lane } };
-  });
 }
 
 type Step = { row: AnyRow; change: BoardChange };

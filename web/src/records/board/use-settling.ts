@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardMoves, BoardSetup } from './board-setup.ts';
-import { type BoardItem, type CardPosition, type Cell, type CellViews, cardKey, cardsIn } from './cells.ts';
+import type { BoardMoves, BoardSetup, MoveOfMany } from './board-setup.ts';
+import { type BoardItem, type CardPosition, type Cell, type CellViews, cardKey, cardsIn, goalsOf } from './cells.ts';
 import { placeOfCard } from './keyboard.ts';
 
 /** How long after the answer of the server a card may still come to another place, in milliseconds. */
@@ -47,61 +47,106 @@ function isSamePlace(now: Standing, expected: Standing, isOrdered: boolean): boo
   return !now.before.some((one) => after.has(one)) && !now.after.some((one) => before.has(one));
 }
 
-/** The name of the card that has just come to another place than it was put. */
-export const SettledContext = createContext<string | null>(null);
+const NONE: ReadonlySet<string> = new Set();
+
+/** The names of the cards that have just come to other places than they were put. */
+export const SettledContext = createContext<ReadonlySet<string>>(NONE);
 
 /** Whether a card has just come to another place than it was put. */
 export function useIsSettled(key: string): boolean {
-  return use(SettledContext) === key;
+  return use(SettledContext).has(key);
 }
 
 type Settling<C extends BoardItem> = {
   views: CellViews<C>;
-  setup: Pick<BoardSetup<C>, 'frameOf' | 'cellName' | 'isOrdered'>;
-  moves: Pick<BoardMoves<C>, 'move' | 'keyAt'>;
+  setup: Pick<BoardSetup<C>, 'frameOf' | 'cellName' | 'cellOf' | 'isOrdered'>;
+  moves: Pick<BoardMoves<C>, 'move' | 'moveMany' | 'keyAt'>;
 };
 
-/** Moves a card, and marks and announces it if it then comes to another place, because others have moved it or the cards beside it meanwhile. */
+/** A card that was set down, and where it is instead. */
+type Elsewhere<C> = { down: SetDown; now: Standing; card: C };
+/** So many cards are named when they have come to other places; of more, their number is told. */
+const NAMED = 3;
+
+/** Moves cards, and marks and announces those that then come to another place, because others have moved them or the cards beside them meanwhile. */
 export function useSettling<C extends BoardItem>({ views, setup, moves }: Settling<C>) {
   const { t } = useTranslation('records');
-  const [settled, setSettled] = useState({ key: null as string | null, text: '' });
-  const watched = useRef<SetDown | null>(null);
-  const latest = useRef<SetDown | null>(null);
-  const check = useEffectEvent(() => {
-    const down = watched.current;
-    const now = down && settledElsewhere(views, down);
-    if (!now) return;
-    watched.current = null;
-    const card = cardsIn(views, now.cell).find((one) => cardKey(one) === now.key);
-    if (!card) return;
+  const [settled, setSettled] = useState({ keys: NONE, text: '' });
+  const watched = useRef<readonly SetDown[]>([]);
+  const latest = useRef<readonly SetDown[]>([]);
+  const textOf = ({ now, card }: Elsewhere<C>) => {
     const place = setup.cellName(now.cell, cardsIn(views, now.cell).length);
     const words = { name: setup.frameOf(card).label, place, index: now.before.length + 1 };
-    setSettled({ key: now.key, text: t(setup.isOrdered ? 'board.settledAt' : 'board.settledIn', words) });
+    return t(setup.isOrdered ? 'board.settledAt' : 'board.settledIn', words);
+  };
+  const check = useEffectEvent(() => {
+    const found = watched.current.flatMap((down) => elsewhereIn(views, down));
+    if (found.length === 0) return;
+    const downs = new Set(found.map(({ down }) => down));
+    watched.current = watched.current.filter((one) => !downs.has(one));
+    const text = found.length > NAMED ? t('board.settledMany', { count: found.length }) : found.map(textOf).join(' ');
+    setSettled({ keys: new Set(found.map(({ now }) => now.key)), text });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards have changed
   useEffect(() => check(), [views]);
-  const { key } = settled;
+  const { keys, text } = settled;
   useEffect(() => {
-    if (key === null) return;
-    const timer = setTimeout(() => setSettled((now) => ({ ...now, key: null })), FLASH);
+    if (keys.size === 0) return;
+    const timer = setTimeout(() => setSettled((now) => ({ ...now, keys: NONE })), FLASH);
     return () => clearTimeout(timer);
-  }, [key]);
+  }, [keys]);
 
-  async function move(card: C, place: CardPosition): Promise<void> {
-    const from = standingOf(views, cardKey(card));
-    const to = standingAt(moves.keyAt(card, place), cardsIn(views, place), place);
-    const down: SetDown = { id: card.id, from, to, isOrdered: setup.isOrdered };
+  async function watch<R>(downs: readonly SetDown[], run: () => Promise<R>): Promise<R> {
     // Further moves of this page would be taken for those of others.
-    watched.current = null;
-    setSettled({ key: null, text: '' });
-    latest.current = down;
-    await moves.move(card, place);
-    if (latest.current !== down) return;
-    watched.current = down;
+    watched.current = [];
+    setSettled({ keys: NONE, text: '' });
+    latest.current = downs;
+    const result = await run();
+    if (latest.current !== downs) return result;
+    watched.current = downs;
     setTimeout(() => {
-      if (watched.current === down) watched.current = null;
+      if (latest.current === downs) watched.current = [];
     }, SETTLES_WITHIN);
     check();
+    return result;
   }
-  return { settledKey: key, settledText: settled.text, move };
+  const standing = (card: C) => ({ id: card.id, from: standingOf(views, cardKey(card)) });
+  const { isOrdered } = setup;
+  return {
+    settledKeys: keys,
+    settledText: text,
+    move(card: C, place: CardPosition) {
+      const to = standingAt(moves.keyAt(card, place), cardsIn(views, place), place);
+      return watch([{ ...standing(card), to, isOrdered }], () => moves.move(card, place));
+    },
+    moveMany(move: MoveOfMany<C>) {
+      const { index } = move;
+      const goalOf = goalsOf(move, setup.cellOf);
+      const downs = move.cards.map((card): SetDown => {
+        const cell = goalOf(card);
+        const to = standingAmong(moves.keyAt(card, cell), cardsIn(views, cell), { ...move, cell });
+        // Those that are not put at a place keep theirs in the order of all.
+        return { ...standing(card), to, isOrdered: isOrdered && index !== undefined };
+      });
+      return watch(downs, async () => (await moves.moveMany?.(move)) ?? false);
+    },
+  };
+}
+
+function elsewhereIn<C extends BoardItem>(views: CellViews<C>, down: SetDown): Elsewhere<C>[] {
+  const now = settledElsewhere(views, down);
+  const card = now && cardsIn(views, now.cell).find((one) => cardKey(one) === now.key);
+  return now && card ? [{ down, now, card }] : [];
+}
+
+/** Where a card stands once it has been moved with others: only between the cards that stay. */
+function standingAmong<C extends BoardItem>(
+  key: string,
+  inCell: readonly C[],
+  { cards, card, cell, index = 0 }: MoveOfMany<C>,
+): Standing {
+  const moved = new Set(cards.map(({ id }) => id));
+  const others = inCell.filter(({ id }) => id !== card.id);
+  const stay = (some: readonly C[]) => some.filter(({ id }) => !moved.has(id)).map(cardKey);
+  return { key, cell, before: stay(others.slice(0, index)), after: stay(others.slice(index)) };
 }

@@ -21,6 +21,8 @@ export const en = {
   cancelled: 'Cancelled',
   settledAt: '{{name}} is at position {{index}} in {{place}}, because someone else has moved cards.',
   settledIn: '{{name}} is in {{place}}, because someone else has moved it.',
+  settledMany_one: '{{count, number}} card is at another place, because someone else has moved cards.',
+  settledMany_other: '{{count, number}} cards are at other places, because someone else has moved cards.',
   lanes: 'Lanes by',
   noLanes: 'No lanes',
   place: '{{column}}, {{lane}}',

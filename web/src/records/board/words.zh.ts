@@ -22,6 +22,8 @@ export const zh = {
   cancelled: '已取消',
   settledAt: '其他人移动了卡片，{{name}} 现位于“{{place}}”的第 {{index}} 位。',
   settledIn: '其他人移动了卡片，{{name}} 现位于“{{place}}”。',
+  settledMany_one: '其他人移动了卡片，有 {{count, number}} 张卡片未停在放置的位置。',
+  settledMany_other: '其他人移动了卡片，有 {{count, number}} 张卡片未停在放置的位置。',
   lanes: '泳道依据',
   noLanes: '不分泳道',
   place: '{{column}}、{{lane}}',

@@ -1,73 +1,80 @@
-import type { ReactNode } from 'react';
-import { useRead } from '../../kernel/calls/api.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { useDevice } from '../../kernel/storage/device.ts';
 import { useFolded } from '../../kernel/storage/use-folded.ts';
 import { useDensity } from '../../kernel/theme/theme.ts';
 import { factsText } from '../../kernel/words/facts-text.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { boardColumns, columnFilter } from '../board/board-model.ts';
-import { columnName } from '../board/record-fields.ts';
-import { useI18n, useRecords } from '../scope.ts';
-import { GroupHead } from './group-head.tsx';
+import { columnFilter } from '../board/board-model.ts';
+import { useRecords } from '../scope.ts';
 import styles from './grouped.module.css';
-import { type ListQuery, narrowed } from './use-rows.ts';
+import { GroupedGrid } from './grouped-grid.tsx';
+import { type RecordGroup, RecordGroupHead } from './record-group-head.tsx';
+import { useRecordGroups } from './use-record-groups.ts';
+import type { ListLocation, ListQuery } from './use-rows.ts';
 
-type GroupedListProps = {
+type GroupedListProps = ListLocation & {
   listQuery: ListQuery;
   group: string;
   /** Renders the records of a group. */
   renderRows: (listQuery: ListQuery) => ReactNode;
 };
 
-/** The number of groups expanded initially; each expanded group loads its records. */
+/** The number of groups expanded initially. */
 const OPEN_GROUPS = 4;
+
+/** A list in collapsible groups, one per value of a field, with their numbers of records. */
+export function GroupedList({ at, setAddress, listQuery, group: by, renderRows }: GroupedListProps) {
+  const { type, picture } = useRecords();
+  const isPhone = useDevice() === 'mobile';
+  // The state of a group against that of its place among the others.
+  const [toggled, fold] = useFolded(`records_${type.name}_${by}`);
+  const onAdd = (into: string) => setAddress({ add: true, into }, { push: true });
+  const { groups, failed } = useRecordGroups(listQuery, by, onAdd);
+  if (failed) return <Failure {...failed} />;
+  if (!groups) return <RowsSkeleton rows={12} />;
+  if (groups.length === 0) return renderRows(listQuery);
+  const folded = new Set(
+    groups.map(({ value }) => value).filter((value, index) => index < OPEN_GROUPS === toggled.has(value)),
+  );
+  if (!isPhone && !(picture && at.view === 'list'))
+    return <GroupedGrid {...{ at, setAddress, listQuery, by, groups, folded, fold }} />;
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <GroupSection key={group.value} {...{ group, fold }} isFolded={folded.has(group.value)}>
+          {renderRows({ ...listQuery, filter: columnFilter(listQuery.filter, by, group.value || null) })}
+        </GroupSection>
+      ))}
+    </div>
+  );
+}
+
+type GroupSectionProps = {
+  group: RecordGroup;
+  isFolded: boolean;
+  fold: (group: string) => void;
+  children: ReactNode;
+};
+
 const MAX_PREVIEW_ROWS = 10;
 /** The height of a grid's header, last row and borders in CSS pixels. */
 const GROUP_CHROME_HEIGHT = 76;
 
-/** A list in collapsible groups, one per value of a field, with their numbers of records. */
-export function GroupedList({ listQuery, group, renderRows }: GroupedListProps) {
-  const { type, routes } = useRecords();
-  const i18n = useI18n();
+/** A group whose records are cards or pictures. */
+function GroupSection({ group, isFolded, fold, children }: GroupSectionProps) {
   const { rowHeight } = useDensity();
-  // The state of a group against that of its place among the others.
-  const [toggled, toggle] = useFolded(`records_${type.name}_${group}`);
-  const field = type.allFields[group];
-  const { data, error, refetch } = useRead(
-    routes.groups,
-    { query: { ...narrowed(listQuery), by: group } },
-    { quiet: true, keepPrevious: true },
-  );
-  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
-  if (!data || !field) return <RowsSkeleton rows={12} />;
-  const groups = boardColumns(field, data).filter(({ count }) => count > 0);
+  const height = Math.min(group.count, MAX_PREVIEW_ROWS) * rowHeight + GROUP_CHROME_HEIGHT;
   return (
-    <div className={styles.groups}>
-      {groups.length === 0 && renderRows(listQuery)}
-      {groups.map(({ value, count }, at) => {
-        const name = columnName(value, field, i18n);
-        const key = value ?? '';
-        const isOpen = at < OPEN_GROUPS !== toggled.has(key);
-        return (
-          <section key={key} aria-label={factsText(name, count)} className={styles.group}>
-            <h2 className={styles.heading}>
-              <GroupHead name={name} count={count} isFolded={!isOpen} onClick={() => toggle(key)} />
-            </h2>
-            {isOpen && (
-              <div
-                className={styles.rows}
-                style={
-                  {
-                    '--grouped-height': `${Math.min(count, MAX_PREVIEW_ROWS) * rowHeight + GROUP_CHROME_HEIGHT}px`,
-                  } as object
-                }
-              >
-                {renderRows({ ...listQuery, filter: columnFilter(listQuery.filter, group, value) })}
-              </div>
-            )}
-          </section>
-        );
-      })}
-    </div>
+    <section aria-label={factsText(group.name, group.count)} className={styles.group}>
+      <h2 className={styles.heading}>
+        <RecordGroupHead {...{ group, isFolded }} onClick={() => fold(group.value)} />
+      </h2>
+      {!isFolded && (
+        <div className={styles.rows} style={{ '--grouped-height': `${height}px` } as CSSProperties}>
+          {children}
+        </div>
+      )}
+    </section>
   );
 }

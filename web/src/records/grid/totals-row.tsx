@@ -11,6 +11,7 @@ import type { Column } from './columns.ts';
 import gridStyles from './grid.module.css';
 import { SELECT_PLACE } from './grid-head.tsx';
 import styles from './record-grid.module.css';
+import { roundedFor } from './rounded-for.ts';
 import { type ListQuery, narrowed } from './use-rows.ts';
 
 const FIGURES = ['sum', 'average', 'min', 'max', 'count'] as const;
@@ -91,9 +92,4 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
       </div>
     </div>
   );
-}
-
-/** Averages of integer units, such as cents and grams, are rounded to integers. */
-function roundedFor(kind: string, value: number): number {
-  return kind === 'number' || kind === 'percent' ? Math.round(value * 100) / 100 : Math.round(value);
 }

@@ -1,13 +1,16 @@
 import { type AnyRecordType, filterFields, printSort, readSort } from '@opsyard/contract';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDensity } from '../../kernel/theme/theme.ts';
+import { toggleSome } from '../../ui/lists/selection.ts';
 import { useVisibleRows } from '../../ui/lists/use-visible-rows.ts';
 import { facetOf } from '../filter/facets.tsx';
 import { sortedBy } from '../filter/sort-model.ts';
 import { type AnyRow, useRecords } from '../scope.ts';
-import { type CellGrid, SELECT } from './cell-grid.ts';
+import { type CellGrid, type GridLines, rowAt, SELECT } from './cell-grid.ts';
 import type { Column } from './columns.ts';
+import { groupFoldedByKey } from './fold-keys.ts';
 import type { Sorted } from './frame.tsx';
+import type { GridGroups } from './groups.ts';
 import { type Editing, mayEdit } from './inline-edit.tsx';
 import type { ListProps } from './record-grid.tsx';
 import { recordLines } from './record-lines.ts';
@@ -21,23 +24,25 @@ import { type HeadingColumn, useHeadings } from './use-headings.tsx';
 const COVERED_HEIGHT = 72;
 
 /** The state of a grid of records: its visible rows, active cell, selection and editor. */
-export function useGrid({ list: { rows }, columns, selection, select }: ListProps) {
+export function useGrid({ list: { rows }, groups, columns, selection, select }: ListProps) {
   const { canEdit, type } = useRecords();
   const scroller = useRef<HTMLDivElement>(null);
   const keep = useRef(0);
   const idsText = rows.map(({ id }) => id).join();
-  const lines = useMemo(() => recordLines(idsText === '' ? [] : idsText.split(',')), [idsText]);
+  const ungrouped = useMemo(() => recordLines(idsText === '' ? [] : idsText.split(',')), [idsText]);
+  const lines: GridLines = groups?.lines ?? ungrouped;
+  const rowOf = useMemo(() => rowsById(rows), [rows]);
   const columnIds = useMemo(() => [SELECT, ...columns.map(({ key }) => key)], [columns]);
   const home = type.title;
   const rowColumns = useMemo(() => [SELECT, home], [home]);
   const { rowHeight } = useDensity();
-  const view = useVisibleRows({ count: rows.length, height: rowHeight, scroller, keep, covered: COVERED_HEIGHT });
+  const view = useVisibleRows({ count: lines.length, height: rowHeight, scroller, keep, covered: COVERED_HEIGHT });
   const extent = { lines, columns: columnIds, home };
   const cell = useActiveCell({ ...extent, scroller, reveal: view.reveal });
   keep.current = cell.active.line;
   const cells = useCellRange({ ...extent, active: cell.active, go: cell.go });
   const [editing, setEditing] = useState<Editing | null>(null);
-  const row = rows[cell.active.line];
+  const row = rowOf(rowAt(lines, cell.active.line)?.id);
   const grid = {
     ...{ scroller, lines, columnIds, home, rowColumns, canEdit, cell, cells, row },
     perPage: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2),
@@ -55,15 +60,23 @@ export function useGrid({ list: { rows }, columns, selection, select }: ListProp
     latest.current = finish;
   });
   const onDone = useCallback((step?: 1 | -1) => latest.current(step), []);
-  return { grid, view, editing, setEditing, onDone };
+  return { grid, view, rowOf, editing, setEditing, onDone };
 }
 
-type Events = Pick<ListProps, 'list' | 'columns' | 'arrangement' | 'sort' | 'onSort' | 'onOpen'>;
+function rowsById(rows: readonly AnyRow[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (id: string | undefined) => (id === undefined ? undefined : byId.get(id));
+}
+
+type Events = Pick<
+  ListProps,
+  'groups' | 'selection' | 'select' | 'columns' | 'arrangement' | 'sort' | 'onSort' | 'onOpen'
+>;
 
 /** What keys and presses in a grid of records do. */
 export function useRecordGridEvents(
-  { grid, editing, setEditing }: Pick<ReturnType<typeof useGrid>, 'grid' | 'editing' | 'setEditing'>,
-  { list: { rows }, columns, arrangement, sort, onSort, onOpen }: Events,
+  { grid, rowOf, editing, setEditing }: Pick<ReturnType<typeof useGrid>, 'grid' | 'rowOf' | 'editing' | 'setEditing'>,
+  { groups, selection, select, columns, arrangement, sort, onSort, onOpen }: Events,
 ) {
   const records = useRecords();
   const columnOf = (key: string) => columns.find((one) => one.key === key);
@@ -80,15 +93,38 @@ export function useRecordGridEvents(
     },
     isEditable,
     edit(line, name) {
-      const base: AnyRow | undefined = rows[line];
+      const base = rowOf(rowAt(grid.lines, line)?.id);
       const anchor = cellElement(grid.scroller.current, line, name);
       if (base && anchor && isEditable(name)) setEditing({ base, name, anchor });
     },
     headings,
+    ...(groups && groupActions(grid, groups, (ids) => select(toggleSome(selection, ids)))),
   });
   return {
     ...{ headings, headingColumns },
     events: { ...events, onContextMenu: headings.onContextMenu, onKeyDown: editing ? undefined : onKeyDown },
+  };
+}
+
+/** What keys and presses on the heads of groups do. */
+function groupActions(grid: CellGrid, { lines, folded, fold }: GridGroups, toggle: (ids: readonly string[]) => void) {
+  const choose = (line: number) => {
+    const found = lines.at(line);
+    if (found?.kind !== 'group' || found.section.ids.length === 0) return false;
+    toggle(found.section.ids);
+    return true;
+  };
+  return {
+    fold,
+    onKey: ({ key }: KeyboardEvent) =>
+      groupFoldedByKey({ cell: grid.cell, lines, folded, fold }, key) || (key === 'x' && choose(grid.cell.active.line)),
+    onPress(target: Element, line: number) {
+      const folding = target.closest<HTMLElement>('[data-fold]')?.dataset.fold;
+      if (folding !== undefined) fold(folding);
+      else if (!target.closest('[data-choose]') || !choose(line)) return false;
+      grid.cell.go(line, grid.home);
+      return true;
+    },
   };
 }
 

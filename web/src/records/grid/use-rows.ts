@@ -1,8 +1,12 @@
 import { useReadPages } from '../../kernel/calls/read-pages.ts';
+import type { UrlStateSetter } from '../../kernel/url-state.ts';
 import { dayOf } from '../../ui/dates/when-text.ts';
 import { useChanging } from '../conflicts/edit-record.ts';
+import type { ListAddress } from '../list-address.ts';
 import { type AnyRow, useRecords } from '../scope.ts';
 
+/** What a list shows, in the address of its page. */
+export type ListLocation = { at: ListAddress; setAddress: UrlStateSetter<ListAddress> };
 /** The filter and sort order of a list, as in the URL. */
 export type ListQuery = { filter: string; q: string; sort: string };
 

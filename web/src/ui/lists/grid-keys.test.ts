@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unread } from '../../features/tasks/grid/groups/sections.ts';
-import { linesOf } from '../../features/tasks/grid/lines.ts';
+import { linesOf } from '../../records/grid/lines.ts';
 import { HEAD, moved } from '../../records/grid/use-active-cell.ts';
 import { gridKey } from './grid-keys.ts';
 

@@ -26,6 +26,20 @@ export function toggleAll({ ids, anchor }: Selection, all: readonly string[]): S
   return isComplete ? NOTHING : { ids: new Set([...ids, ...all]), anchor };
 }
 
+/** Selects some rows in addition to the selected ones, or removes them if all of them are selected. */
+export function toggleSome({ ids, anchor }: Selection, some: readonly string[]): Selection {
+  const isComplete = some.every((id) => ids.has(id));
+  const others = [...ids].filter((id) => !some.includes(id));
+  return { ids: new Set(isComplete ? others : [...ids, ...some]), anchor };
+}
+
+/** How many of some rows are selected. */
+export function chosenOf({ ids }: Selection, some: readonly string[]): 'none' | 'some' | 'all' {
+  const count = some.filter((id) => ids.has(id)).length;
+  if (count === 0) return 'none';
+  return count === some.length ? 'all' : 'some';
+}
+
 /** Removes deleted rows from the selection; returns the same object if there are none. */
 export function existingOnly(selection: Selection, exists: (id: string) => boolean): Selection {
   const ids = [...selection.ids].filter(exists);

@@ -1,7 +1,8 @@
 import { type REPORT_DATASETS, REPORT_GROUPS_MAX, type ReportDatasetName } from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../kernel/database/db.ts';
 import type { ServedType } from '../../../records/adapter.ts';
-import { groupValue, whereOf } from '../../../records/list.ts';
+import { groupValue } from '../../../records/groups.ts';
+import { whereOf } from '../../../records/list.ts';
 import { comparedColumn, readFields } from '../../../records/storage.ts';
 import { tableName } from '../../../records/table-name.ts';
 import type { Visibility } from '../../../records/visibility.ts';

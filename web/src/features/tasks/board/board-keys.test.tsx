@@ -184,3 +184,19 @@ test('a card that comes to another place than it was put, because others have mo
   expect((await card(3)).className).toContain('settled');
   await waitFor(async () => expect((await card(3)).className).not.toContain('settled'), { timeout: 5_000 });
 });
+
+test('several cards that come to another place than they were put are all marked and announced', async () => {
+  signedIn();
+  const rows = [1, 2, 3].map((seq) => taskRow(seq));
+  taskStoreOf(scope.project.id).remove(rows.map(({ id }) => id));
+  const moved = [2, 3].map((seq, at) => ({ ...taskRow(seq), version: 2, rank: `Z${'yz'[at]}` }));
+  new MockServer()
+    .on(task.board, [{ value: STATUS.todo, records: rows, cursor: null, count: 3 }])
+    .on(task.move, { records: moved, opId: taskId(9) });
+  showBoard();
+  await press(2, 'x');
+  await press(3, 'x', ' ', 'ArrowUp', ' ');
+  expect(await screen.findByText(/Task 2 is at position 1 in To do.*Task 3 is at position 2 in To do/)).toBeDefined();
+  for (const seq of [2, 3]) expect((await card(seq)).className).toContain('settled');
+  expect((await card(1)).className).not.toContain('settled');
+});

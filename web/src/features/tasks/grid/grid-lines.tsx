@@ -1,10 +1,11 @@
 import type { Grouping } from '@opsyard/contract';
-import { Button } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../kernel/calls/failure-notice.ts';
 import { GridLine as FrameLine } from '../../../records/grid/frame.tsx';
-import gridStyles from '../../../records/grid/grid.module.css';
+import { splitGroup } from '../../../records/grid/group-values.ts';
+import type { Line, Lines } from '../../../records/grid/lines.ts';
+import { UnreadLine } from '../../../records/grid/unread-line.tsx';
 import type { ActiveCell } from '../../../records/grid/use-active-cell.ts';
 import type { DrawnRow } from '../../../ui/lists/use-visible-rows.ts';
 import { useTaskEditors } from '../shared/editing/editing.ts';
@@ -15,15 +16,14 @@ import styles from './grid.module.css';
 import { GridRow } from './grid-row.tsx';
 import type { Unfolded } from './groups/branches.ts';
 import { GroupRow } from './groups/group-row.tsx';
-import { type Section, splitGroup } from './groups/sections.ts';
+import type { Section } from './groups/sections.ts';
 import type { Totals } from './groups/use-group-totals.ts';
-import type { Line, Lines } from './lines.ts';
 import { QuickAdd } from './quick-add/quick-add.tsx';
 import type { Editing } from './use-grid-editing.ts';
 
 type GridLinesProps = {
   items: readonly DrawnRow[];
-  lines: Lines;
+  lines: Lines<Section>;
   store: TaskStore;
   by: Grouping | null;
   /** The field of the groups within others. */
@@ -52,9 +52,10 @@ export function GridLines(props: GridLinesProps) {
   });
 }
 
-type GridLineProps = GridLinesProps & { line: Line; index: number; top: number };
+type GridLineProps = GridLinesProps & { line: Line<Section>; index: number; top: number };
 
 function GridLine({ line, index, top, ...grid }: GridLineProps) {
+  const { t } = useTranslation('tasks');
   const { section } = line;
   const isActive = grid.active.line === index;
   if (line.kind === 'group') {
@@ -77,7 +78,9 @@ function GridLine({ line, index, top, ...grid }: GridLineProps) {
     ) : null;
   }
   if (line.id === undefined || (grid.isScrollingFast && !isActive)) {
-    return <Unread section={section} at={line.at} {...{ index, top }} onRetry={grid.onRetry} />;
+    const failure = line.at === section.ids.length && section.error ? textOf(section.error) : undefined;
+    const onRetry = () => grid.onRetry(section.value);
+    return <UnreadLine line={index} {...{ top, failure, onRetry }} retryText={t('list.retry')} />;
   }
   const { editing } = grid;
   const isEdited = editing?.id === line.id && editing.section === section.value && editing.column === 'title';
@@ -127,37 +130,6 @@ function AddRow({ index, top, isActive, columns, onLeave, children }: AddRowProp
       {/* biome-ignore lint/a11y/useFocusableInteractive: the field in it takes the focus */}
       <div role="gridcell" aria-colindex={1} aria-colspan={columns} className={styles.addCell}>
         <QuickAdd {...children} tabIndex={isActive ? 0 : -1} onLeave={(step) => onLeave(index + step)} />
-      </div>
-    </FrameLine>
-  );
-}
-
-type UnreadProps = { section: Section; at: number; index: number; top: number; onRetry: (value: string) => void };
-
-/** A task that has not been read yet or passes too quickly to be read, or the first one that could not be read. */
-function Unread({ section, at, index, top, onRetry }: UnreadProps) {
-  const { t } = useTranslation('tasks');
-  const failed = section.error && at === section.ids.length;
-  return (
-    <FrameLine line={index} top={top}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight */}
-      <div
-        role="gridcell"
-        tabIndex={-1}
-        data-unread
-        className={failed ? styles.failed : gridStyles.cell}
-        style={failed ? {} : { width: 420 }}
-      >
-        {failed ? (
-          <>
-            <span role="alert">{section.error && textOf(section.error)}</span>
-            <Button size="small" onClick={() => onRetry(section.value)} data-stop>
-              {t('list.retry')}
-            </Button>
-          </>
-        ) : (
-          <span className={styles.bar} />
-        )}
       </div>
     </FrameLine>
   );

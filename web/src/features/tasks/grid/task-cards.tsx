@@ -1,6 +1,7 @@
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
+import { type Line, type Lines, linesOf } from '../../../records/grid/lines.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
@@ -15,9 +16,9 @@ import { MatchingOffer } from './bulk/matching-offer.tsx';
 import { GridFooter } from './grid-footer.tsx';
 import { TaskGroupHead } from './groups/group-row.tsx';
 import { isNested } from './groups/is-nested.ts';
+import type { Section } from './groups/sections.ts';
 import { type Nesting, useBranches } from './groups/use-branches.ts';
 import { useGroupTotals } from './groups/use-group-totals.ts';
-import { type Line, linesOf } from './lines.ts';
 import { useCardFields } from './page/card-fields.tsx';
 import { useHiddenNotice } from './page/use-hidden-notice.ts';
 import { useFoldedGroups } from './page/view-choices.ts';
@@ -114,7 +115,7 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
 
 type CardsProps = {
   list: ReturnType<typeof useTaskList>['list'];
-  lines: ReturnType<typeof linesOf>;
+  lines: Lines<Section>;
   selection: GridSelection;
   folded: ReadonlySet<string>;
   fold: (value: string) => void;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { Lines } from '../../../records/grid/lines.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
-import type { Lines } from './lines.ts';
 
 /** Scrolls to the task that is open beside the list, so that its neighbours are rendered and can be opened. */
 export function useFollowOpen(lines: Lines, reveal: (line: number) => void): void {

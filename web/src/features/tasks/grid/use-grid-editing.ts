@@ -1,11 +1,11 @@
 import type { TaskChanges, TaskRow } from '@opsyard/contract';
 import { type RefObject, useState } from 'react';
+import type { Lines } from '../../../records/grid/lines.ts';
 import { cellElement } from '../../../records/grid/use-active-cell.ts';
 import { writing } from '../shared/editing/with-writing.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import type { ColumnId } from './columns.ts';
-import type { Lines } from './lines.ts';
 
 /** What is being edited: a title in its cell, another field in a popup beside its cell. */
 export type Editing = {

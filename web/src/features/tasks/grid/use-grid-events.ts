@@ -3,13 +3,13 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 import { useTranslation } from 'react-i18next';
 import { prefetch } from '../../../kernel/calls/api.ts';
 import { rowAt } from '../../../records/grid/cell-grid.ts';
+import { groupFoldedByKey } from '../../../records/grid/fold-keys.ts';
 import type { Sorted } from '../../../records/grid/frame.tsx';
 import { HEAD } from '../../../records/grid/use-active-cell.ts';
 import { useGridEvents } from '../../../records/grid/use-grid-events.ts';
 import { type HeadingColumn, useHeadings } from '../../../records/grid/use-headings.tsx';
 import { columnName } from '../shared/text/field-text.ts';
 import type { ColumnId } from './columns.ts';
-import { splitGroup } from './groups/sections.ts';
 import type { Grid } from './use-grid.ts';
 
 type TaskActions = {
@@ -46,7 +46,7 @@ export function useTaskGridEvents(grid: Grid, actions: TaskActions) {
     isEditable,
     edit: grid.editing.start,
     headings,
-    onKey: (event) => foldedByKey(grid, event),
+    onKey: (event) => groupFoldedByKey(grid, event.key) || taskFoldedByKey(grid, event),
     onPress: (target, line) => foldedByPress(grid, target, line),
     fold: grid.fold,
   });
@@ -95,19 +95,6 @@ function usePrefetch({ lines, store, scope }: Grid) {
     const row = found && store.get(opener?.dataset.opens ?? found.id);
     if (row) timer.current = setTimeout(() => prefetch(task.queryById, { query: { key: scope.keyOf(row) } }), REST);
   };
-}
-
-/** Left and Right fold and unfold a group or, in a nested list, a task; Left also leads to what it lies in. */
-function foldedByKey(grid: Grid, event: KeyboardEvent): boolean {
-  const { cell, lines, fold, folded } = grid;
-  const line = lines.at(cell.active.line);
-  if (line?.kind !== 'group' || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight'))
-    return taskFoldedByKey(grid, event);
-  const isFolded = folded.has(line.section.value);
-  const { value, sub } = splitGroup(line.section.value);
-  if (isFolded === (event.key === 'ArrowRight')) fold(line.section.value);
-  else if (isFolded && sub !== null) cell.go(lines.indexOfGroup(value), cell.active.column);
-  return true;
 }
 
 /** Right unfolds a task of a nested list; Left folds it, or leads from a subtask to its parent. */

@@ -1,13 +1,13 @@
 import type { TaskFilter } from '@opsyard/contract';
 import { useEffect, useMemo, useState } from 'react';
 import type { CellGrid } from '../../../records/grid/cell-grid.ts';
+import type { Lines } from '../../../records/grid/lines.ts';
 import { rowSelection } from '../../../records/grid/row-selection.ts';
 import { existingOnly, NOTHING, type Selection } from '../../../ui/lists/selection.ts';
 import { coalescedRefetch } from '../shared/reading/coalesced-refetch.ts';
 import { MAX_BATCH, refreshTasks } from '../shared/reading/refresh-tasks.ts';
 import type { TaskStore } from '../shared/reading/task-store.ts';
 import { type Matching, useChooseMatching } from './bulk/use-choose-matching.ts';
-import type { Lines } from './lines.ts';
 import type { TaskList } from './reading/task-list.ts';
 
 export type GridSelection = CellGrid['selection'] & {

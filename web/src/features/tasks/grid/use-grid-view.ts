@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { useDensity } from '../../../kernel/theme/theme.ts';
+import type { Lines } from '../../../records/grid/lines.ts';
 import { useAnchor } from '../../../ui/lists/use-anchor.ts';
 import { useVisibleRows } from '../../../ui/lists/use-visible-rows.ts';
-import type { Lines } from './lines.ts';
 import type { TaskList } from './reading/task-list.ts';
 import { useFastScroll } from './use-fast-scroll.ts';
 

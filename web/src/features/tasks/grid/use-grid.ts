@@ -1,6 +1,7 @@
 import type { TaskChanges, TaskRow } from '@opsyard/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linesOf } from '../../../records/grid/lines.ts';
 import { useActiveCell } from '../../../records/grid/use-active-cell.ts';
 import { useCellRange } from '../../../records/grid/use-cell-range.ts';
 import { writing } from '../shared/editing/with-writing.ts';
@@ -11,7 +12,6 @@ import { taskStoreOf } from '../shared/reading/task-store.ts';
 import type { BulkField } from './bulk/bulk-bar.tsx';
 import type { ColumnId } from './columns.ts';
 import { useBranches } from './groups/use-branches.ts';
-import { linesOf } from './lines.ts';
 import { useHiddenNotice } from './page/use-hidden-notice.ts';
 import { useColumns, useFoldedGroups } from './page/view-choices.ts';
 import type { ListQuery } from './reading/list-reading.ts';

@@ -1,10 +1,10 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
+import { splitGroup } from '../../../records/grid/group-values.ts';
 import { EntryIcon } from '../../../ui/icons/entry-icon.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 import { presetOf } from '../grid/groups/group-preset.ts';
-import { splitGroup } from '../grid/groups/sections.ts';
 import type { Grid } from '../grid/use-grid.ts';
 import { type NewTaskBody, openNewTask } from '../shared/new-task-request.ts';
 import { placeOf } from './place-of.ts';

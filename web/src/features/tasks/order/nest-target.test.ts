@@ -1,9 +1,9 @@
 import type { TaskRow } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { taskId, taskRow } from '../../../../test/task-makers.ts';
+import { linesOf } from '../../../records/grid/lines.ts';
 import { belowOf } from '../grid/groups/branches.ts';
 import { unread } from '../grid/groups/sections.ts';
-import { linesOf } from '../grid/lines.ts';
 import { nestTarget } from './nest-target.ts';
 
 // 1 [2 [3], 4], 5

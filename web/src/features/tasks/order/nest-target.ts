@@ -1,7 +1,7 @@
 import { TASK_DEPTH_MAX, type TaskRow } from '@opsyard/contract';
 import type { RowPart } from '../../../records/cells/follow-fill.ts';
+import type { Line } from '../../../records/grid/lines.ts';
 import type { Unfolded } from '../grid/groups/branches.ts';
-import type { Line } from '../grid/lines.ts';
 import { isUnchanged, placedBeside, type Reordered } from './reorder.ts';
 
 /** Where dropped tasks of a nested list would go. */

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
 import { useDevice } from '../../../kernel/storage/device.ts';
 import { useDensity } from '../../../kernel/theme/theme.ts';
+import type { Lines } from '../../../records/grid/lines.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { SelectedTasks } from '../grid/bulk/use-selected-tasks.tsx';
-import type { Lines } from '../grid/lines.ts';
+import type { Section } from '../grid/groups/sections.ts';
 import listFrame from '../grid/list-frame.module.css';
 import type { TaskList } from '../grid/reading/task-list.ts';
 import { useFollowOpen } from '../grid/use-follow-open.ts';
@@ -32,7 +33,7 @@ const DependencyDialog = part(() => import('../schedule/dependency-dialog.tsx'),
 
 export type ChartProps = {
   list: TaskList;
-  lines: Lines;
+  lines: Lines<Section>;
   pending: boolean;
   window: TimeWindow;
   scroller: TimelineShared['scroller'];

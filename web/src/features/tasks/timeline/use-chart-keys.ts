@@ -1,7 +1,7 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { KeyboardEvent } from 'react';
+import type { Lines } from '../../../records/grid/lines.ts';
 import type { SelectedTasks } from '../grid/bulk/use-selected-tasks.tsx';
-import type { Lines } from '../grid/lines.ts';
 import { addDependency } from '../schedule/write-dependency.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import type { Places } from './use-places.tsx';

@@ -1,9 +1,9 @@
 import type { TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import type { Lines } from '../../../records/grid/lines.ts';
 import { EntryIcon } from '../../../ui/icons/entry-icon.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
-import type { Lines } from '../grid/lines.ts';
 import { setParent } from '../order/set-parent.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';

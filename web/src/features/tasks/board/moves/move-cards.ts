@@ -1,7 +1,7 @@
 import { type CustomKey, type TaskChanges, type TaskField, type TaskRow, task } from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { call } from '../../../../kernel/calls/api.ts';
-import type { Cell } from '../../../../records/board/cells.ts';
+import { type Cell, goalsOf } from '../../../../records/board/cells.ts';
 import { rebasedVersion } from '../../shared/conflicts/edit-base.ts';
 import { beginTaskUndo } from '../../shared/offer-undo.ts';
 import { refreshTasks } from '../../shared/reading/refresh-tasks.ts';
@@ -49,14 +49,7 @@ export function changesLike(
   cards: readonly PlacedCard[],
   { cell, arrangement }: { cell: Cell; arrangement: Arrangement },
 ): AllChanges {
-  const now = cellOf(card, arrangement);
-  const target = (other: PlacedCard): Cell => {
-    const own = cellOf(other, arrangement);
-    return {
-      value: now.value === cell.value ? own.value : cell.value,
-      lane: now.lane === cell.lane ? own.lane : cell.lane,
-    };
-  };
+  const target = goalsOf({ card, cell }, (other) => cellOf(other, arrangement));
   return withEach(changesTo(card, cell, arrangement), cards, { target, arrangement });
 }
 

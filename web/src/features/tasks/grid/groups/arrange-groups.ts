@@ -1,7 +1,7 @@
 import { type CellGrouping, type Grouping, PERSON_KINDS, PRIORITIES } from '@opsyard/contract';
+import { splitGroup, withinGroup } from '../../../../records/grid/group-values.ts';
 import type { ProjectScope } from '../../shared/reading/scope.ts';
 import type { Group } from '../reading/list-reading.ts';
-import { splitGroup, withinGroup } from './sections.ts';
 
 /** Groups by two fields: those of the first with tasks, each followed by the groups of the second within it. */
 export function arrangeInGroups(

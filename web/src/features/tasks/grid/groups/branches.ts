@@ -2,6 +2,7 @@ import { TASK_DEPTH_MAX, type TaskRow, task } from '@opsyard/contract';
 import { call } from '../../../../kernel/calls/api.ts';
 import { RequestError } from '../../../../kernel/calls/request-error.ts';
 import { createStore, type Store } from '../../../../kernel/storage/store.ts';
+import type { Below } from '../../../../records/grid/lines.ts';
 import { bufferedRead } from '../../shared/reading/buffered-read.ts';
 import { coalescedRefetch } from '../../shared/reading/coalesced-refetch.ts';
 import type { TaskEvent, TaskStore } from '../../shared/reading/task-store.ts';
@@ -9,8 +10,6 @@ import { compareTasks, type TaskOrder } from '../reading/task-order.ts';
 
 /** The tasks that are unfolded, each with the ids of those right below it in their order. */
 export type Unfolded = ReadonlyMap<string, readonly string[]>;
-/** A task shown below another one, with its depth. */
-export type Below = { id: string; depth: number };
 export type BranchOrder = TaskOrder;
 
 /** The subtasks of the expanded tasks of a nested list; updated on changes. */

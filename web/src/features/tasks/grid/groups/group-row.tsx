@@ -8,8 +8,10 @@ import {
 } from '@opsyard/contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GridLine } from '../../../../records/grid/frame.tsx';
+import { optionalPart } from '../../../../kernel/loading/optional-part.tsx';
 import { GroupHead } from '../../../../records/grid/group-head.tsx';
+import { GroupLine } from '../../../../records/grid/group-line.tsx';
+import { splitGroup } from '../../../../records/grid/group-values.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { PersonName } from '../../../../ui/people.tsx';
 import { CustomValueView } from '../../custom-fields/custom-value.tsx';
@@ -18,11 +20,11 @@ import { StatusMark } from '../../shared/marks/status-mark.tsx';
 import { TypeMark } from '../../shared/marks/type-mark.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { groupingName } from '../../shared/text/field-text.ts';
-import styles from '../grid.module.css';
 import { isRepeating } from '../page/page-state.ts';
-import { GroupTotals } from './group-totals.tsx';
-import { customValueIn, type Section, splitGroup } from './sections.ts';
+import { customValueIn, type Section } from './sections.ts';
 import type { Totals } from './use-group-totals.ts';
+
+const GroupTotals = optionalPart(() => import('./group-totals.tsx'), 'GroupTotals', 'main');
 
 type TaskGroupHeadProps = Pick<ComponentProps<typeof GroupHead>, 'tabIndex' | 'onClick'> & {
   section: Section;
@@ -66,13 +68,9 @@ type GroupRowProps = Omit<TaskGroupHeadProps, 'tabIndex' | 'onClick'> & {
 /** The head of a group as a line of the grid. */
 export function GroupRow({ line, top, active, columns, ...group }: GroupRowProps) {
   return (
-    <GridLine line={line} top={top} className={styles.groupRow}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus */}
-      <div role="gridcell" aria-colindex={1} aria-colspan={columns} style={{ display: 'flex', width: '100%' }}>
-        <TaskGroupHead {...group} tabIndex={active ? 0 : -1} />
-      </div>
-    </GridLine>
+    <GroupLine {...{ line, top, columns }}>
+      <TaskGroupHead {...group} tabIndex={active ? 0 : -1} />
+    </GroupLine>
   );
 }
 

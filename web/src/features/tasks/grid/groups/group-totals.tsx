@@ -1,5 +1,6 @@
 import type { SumField } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import { GroupFigures } from '../../../../records/grid/group-figures.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { customText } from '../../shared/text/custom-text.ts';
 import { roughEstimate } from '../../shared/text/estimate-text.ts';
@@ -18,17 +19,12 @@ export function GroupTotals({ overdue, sums, fields }: Totals) {
   };
   const summed = fields.flatMap((field, at) => {
     const sum = sums[at];
-    return typeof sum === 'number' ? [{ field, text: textOf(field, sum) }] : [];
+    return typeof sum === 'number' ? [{ key: field, name: columnName(field, scope, t), text: textOf(field, sum) }] : [];
   });
   if (overdue === 0 && summed.length === 0) return null;
   return (
-    <span className={styles.totals}>
+    <GroupFigures sums={summed}>
       {overdue > 0 && <span className={styles.overdue}>{t('list.overdue', { count: overdue })}</span>}
-      {summed.map(({ field, text }) => (
-        <span key={field}>
-          {columnName(field, scope, t)} <span className={styles.sum}>{text}</span>
-        </span>
-      ))}
-    </span>
+    </GroupFigures>
   );
 }

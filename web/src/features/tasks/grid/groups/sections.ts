@@ -1,5 +1,6 @@
 import { type CustomValue, type Grouping, isCustomKey, type TaskRow } from '@opsyard/contract';
 import type { RequestError } from '../../../../kernel/calls/request-error.ts';
+import { withinGroup } from '../../../../records/grid/group-values.ts';
 
 /** A run of tasks under one heading, or the whole list when it is not grouped. */
 export type Section = {
@@ -28,19 +29,6 @@ export function groupValuesOf(row: TaskRow, { by, subBy = null }: Groupings): re
   const values = valuesIn(row, by);
   if (subBy === null) return values;
   return values.flatMap((value) => valuesIn(row, subBy).map((sub) => withinGroup(value, sub)));
-}
-
-const WITHIN = '/';
-
-/** The value of a group within another one. */
-export function withinGroup(value: string, sub: string): string {
-  return `${value}${WITHIN}${sub}`;
-}
-
-/** The values of a group and of the one it lies in, which has no second one. */
-export function splitGroup(value: string): { value: string; sub: string | null } {
-  const at = value.indexOf(WITHIN);
-  return at < 0 ? { value, sub: null } : { value: value.slice(0, at), sub: value.slice(at + 1) };
 }
 
 function valuesIn(row: TaskRow, by: Grouping | null): readonly string[] {

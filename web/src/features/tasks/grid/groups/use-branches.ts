@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../../../kernel/storage/store.ts';
+import type { Below } from '../../../../records/grid/lines.ts';
 import type { TaskStore } from '../../shared/reading/task-store.ts';
 import type { ListQuery } from '../reading/list-reading.ts';
-import { type Below, belowOf, createBranches, type Unfolded } from './branches.ts';
+import { belowOf, createBranches, type Unfolded } from './branches.ts';
 import { isNested } from './is-nested.ts';
 
 export type Nesting = {

@@ -1,6 +1,7 @@
 import { customKey, type GroupTotals, isCustomKey, SUMS_MAX, type SumField, task } from '@opsyard/contract';
 import { useEffect, useMemo } from 'react';
 import { useRead } from '../../../../kernel/calls/api.ts';
+import { withinGroup } from '../../../../records/grid/group-values.ts';
 import { useNow } from '../../../../ui/dates/minute.ts';
 import { dayOf } from '../../../../ui/dates/when-text.ts';
 import { coalescedRefetch } from '../../shared/reading/coalesced-refetch.ts';
@@ -8,7 +9,6 @@ import { useScope } from '../../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../../shared/reading/task-store.ts';
 import { useColumns } from '../page/view-choices.ts';
 import type { ListQuery } from '../reading/list-reading.ts';
-import { withinGroup } from './sections.ts';
 
 const DELAY = 1_000;
 

@@ -1,8 +1,9 @@
 import type { TaskRow } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { projectScope, STATUS, taskId, taskRow } from '../../../../../test/task-makers.ts';
+import { withinGroup } from '../../../../records/grid/group-values.ts';
 import { arrangeInGroups } from '../groups/arrange-groups.ts';
-import { groupValuesOf, type Section, unread, withinGroup, withPage } from '../groups/sections.ts';
+import { groupValuesOf, type Section, unread, withPage } from '../groups/sections.ts';
 import type { Arrange, ListQuery } from './list-reading.ts';
 import { compareTasks } from './task-order.ts';
 import { newMatches, regrouped, reordered, withInserted, withoutTasks } from './task-placing.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Section, unread } from './groups/sections.ts';
+import { type Section, unread } from '../../features/tasks/grid/groups/sections.ts';
 import { type Lines, linesOf } from './lines.ts';
 
 const section = (value: string, count: number, read: number): Section => ({
