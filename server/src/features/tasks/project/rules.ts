@@ -1,6 +1,5 @@
-import type { ProjectChanges } from '@opsyard/contract';
+import { type ProjectChanges, sameValue } from '@opsyard/contract';
 import type { FieldChanges } from '../../../kernel/change.ts';
-import { same } from '../task/merge.ts';
 
 const KEY_LENGTH = 10;
 const CANDIDATES = 30;
@@ -14,7 +13,7 @@ export function keysLike(key: string): string[] {
 /** The changed fields, each with its old and new value. */
 export function differences<T extends object>(present: T, desired: Partial<T>): FieldChanges {
   const fields = Object.entries(desired) as [keyof T & string, unknown][];
-  const changed = fields.filter(([field, value]) => value !== undefined && !same(value, present[field]));
+  const changed = fields.filter(([field, value]) => value !== undefined && !sameValue(value, present[field]));
   return Object.fromEntries(changed.map(([field, to]) => [field, { from: present[field], to }]));
 }
 
