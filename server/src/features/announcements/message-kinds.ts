@@ -16,7 +16,7 @@ const KINDS: Record<Exclude<MessageKind, 'other'>, readonly StoredKind[]> = {
     ...(['due', 'requestAtRisk'] as const),
     ...(['workOrderFirst', 'workOrderSubmit', 'workOrderEscalated', 'workOrderChase', 'workOrderExpired'] as const),
   ],
-  watched: ['commented'],
+  watched: ['commented', 'changed'],
 };
 
 /** The stored kinds of the messages listed as one kind; for the others, the kinds that are excluded. */
