@@ -19,6 +19,7 @@ export const NOTICE_REASONS = [
   'responsible',
   'watching',
   'formerOwner',
+  'addedAsWatcher',
   'commented',
   'changed',
   'review',

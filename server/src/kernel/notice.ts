@@ -23,6 +23,9 @@ export type MandatoryNotice =
   | `access${'Asked' | 'Granted' | 'Declined'}`
   | `request${'Accepted' | 'Declined' | 'Duplicate' | 'Asked' | 'Answered' | 'Promised' | 'AtRisk'}`;
 
+/** Turned off together with changes of what a user follows. */
+export type FollowingNotice = 'watcherAdded';
+
 /** What makes a comment concern a user. */
 export type NoticeReason = 'thread' | 'responsible' | 'watching' | 'formerOwner';
 
@@ -31,7 +34,7 @@ export type NoticeTarget = { subject: string; page: string; taskId?: string };
 
 /** A notification for users: by bell or e-mail, according to their settings. */
 export type Notice = {
-  kind: NoticeKind | MandatoryNotice;
+  kind: NoticeKind | MandatoryNotice | FollowingNotice;
   /** Unread notifications with the same key for one user are merged and counted. */
   key: string;
   /** The user who caused it; null for the system. */

@@ -13,6 +13,7 @@ function whyOf({ kind, data }: Pick<StoredNotice, 'kind' | 'data'>): Pick<Why, '
   const projectId = data.projectId ?? null;
   const isAboutFollowed = kind === 'commented' || kind === 'changed';
   if (isOptional(kind)) return { reason: isAboutFollowed ? (data.reason ?? kind) : kind, projectId };
+  if (kind === 'watcherAdded') return { reason: 'addedAsWatcher', projectId: null };
   if (kind === 'mentioned') return { reason: kind, projectId: null };
   return { reason: /^(?:review|approval)/.test(kind) ? 'review' : 'mandatory', projectId: null };
 }

@@ -125,6 +125,7 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
       '有 {count} 个工单已关闭：承运商逾期未回复',
     ],
   },
+  watcherAdded: always(['{sender} added you as a watcher of {subject}', '{sender} 将您添加为 {subject} 的关注者']),
   assigned: {
     one: ['{sender} assigned {subject} to you', '{sender} 将 {subject} 分配给您'],
     many: ['{sender} assigned {count} tasks in {subject} to you', '{sender} 在“{subject}”中分配给您 {count} 个任务'],

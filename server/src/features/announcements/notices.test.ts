@@ -269,7 +269,12 @@ test('[S16] a snoozed message leaves the bell and comes back unread, by the cloc
   await fixture.owner.client.task.edit({ body: { id, version, changes: { ownerId: null } } });
   await fixture.owner.client.task.edit({ body: { id, version: version + 1, changes: { ownerId: fixture.member.id } } });
   await deliverEverything(app);
-  expect(await unread()).toBe(1);
+  // The former owner is also notified that there was none.
+  expect((await titles(fixture.member)).toSorted()).toEqual([
+    expect.stringContaining(' assigned '),
+    expect.stringMatching(/ changed .*: owner removed$/),
+  ]);
+  expect(await unread()).toBe(2);
 });
 
 test('[AN-03] suppresses notifications a user has turned off and delivers the rest', async ({ app, fixture }) => {

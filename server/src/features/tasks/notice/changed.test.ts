@@ -157,6 +157,41 @@ test('[6] [S16] users are notified when a task is deleted and restored', async (
   expect(await unread(member)).toEqual([`${owner.realname} restored ${subject}`]);
 });
 
+test('[6] [S16] who may edit a task adds and removes watchers, who are notified once; muting wins', async ({
+  app,
+  fixture,
+}) => {
+  const { owner, manager, member, guest, nonMember, project } = fixture;
+  const { id, seq } = await fixture.add('Photos');
+  const set = ({ client }: Person, { id: userId }: Person, watching = true) =>
+    client.watch.setOther({ body: { recordId: id, userId, watching } });
+  expect((await set(owner, member)).watcherIds).toEqual([member.id]);
+  await set(owner, member);
+  expect(await set(owner, owner)).toMatchObject({ watching: true });
+  await deliverEverything(app);
+  expect(await unread(member)).toEqual([`${owner.realname} added you as a watcher of ${project.key}-${seq} Photos`]);
+  expect(await unread(owner)).toEqual([]);
+  const [message] = await messages(member);
+  const why = await member.client.announcementSend.why({ query: { id: message?.id ?? '' } });
+  expect(why).toEqual({ reason: 'addedAsWatcher', projectId: null, taskId: id });
+  expect((await set(manager, member, false)).watcherIds).toEqual([owner.id]);
+  await mute(member, id);
+  const refused = (status: number, failure: string) => ({ status, failure });
+  await expect(set(owner, member)).rejects.toMatchObject(refused(409, 'watch.muted'));
+  expect((await set(owner, member, false)).watcherIds).toEqual([owner.id]);
+  expect((await member.client.watch.get({ query: { recordId: id } })).muted).toBe(true);
+  await expect(set(owner, nonMember)).rejects.toMatchObject(refused(422, 'watch.cannotSee'));
+  await expect(set(guest, manager)).rejects.toMatchObject(refused(403, 'project.notAllowed'));
+  await expect(set(nonMember, manager)).rejects.toMatchObject(refused(404, 'common.notFound'));
+  await member.client.watch.set({ body: { recordId: id, watching: false } });
+  const settings = await member.client.notification.settings();
+  await member.client.notification.saveSettings({ body: { ...settings, changed: 'none' } });
+  await member.client.announcementSend.readAll();
+  await set(owner, member);
+  await deliverEverything(app);
+  expect(await unread(member)).toEqual([]);
+});
+
 test('[6] [S16] changes can be turned off, in the settings or for a project; a setting earlier pages do not send is kept', async ({
   app,
   fixture,

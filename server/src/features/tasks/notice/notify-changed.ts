@@ -13,7 +13,7 @@ type Following = { task: FollowedTask; reason: NoticeReason };
 export async function changedNotices(db: Db, changes: readonly ChangedFacts[]): Promise<Notice[]> {
   const taskIds = new Set(changes.flatMap(({ tasks }) => tasks.map(({ id }) => id)));
   const tasks = await findFollowed(db, [...taskIds]);
-  const followers = changes.map((change) => followersOf(change, tasks));
+  const followers = followersOfEach(changes, tasks);
   const userIds = new Set(followers.flatMap((byUser) => [...byUser.keys()]));
   if (userIds.size === 0) return [];
   const concerned = new Map(
@@ -28,6 +28,28 @@ export async function changedNotices(db: Db, changes: readonly ChangedFacts[]): 
     });
     return change.isBulk ? bulkNotices(change, byUser, names) : taskNotices(change, byUser, names);
   });
+}
+
+/** Those who follow the tasks of each change, of consecutive ones: later changes of the people are taken back for the earlier ones. */
+function followersOfEach(changes: readonly ChangedFacts[], tasks: ReadonlyMap<string, FollowedTask>) {
+  const present = new Map(tasks);
+  const latestFirst = changes.toReversed().map((change) => {
+    const followers = followersOf(change, present);
+    for (const one of change.tasks) {
+      const task = present.get(one.id);
+      if (task) present.set(one.id, beforeChange(task, one));
+    }
+    return followers;
+  });
+  return latestFirst.toReversed();
+}
+
+/** The task with the people it had before a change, as far as they are known. */
+function beforeChange(task: FollowedTask, { formerId, assignedIds }: ChangedTask): FollowedTask {
+  const isNew = (id: string) => assignedIds.includes(id);
+  const former = formerId ?? task.ownerId;
+  const ownerId = former !== null && !isNew(former) ? former : null;
+  return { ...task, ownerId, assigneeIds: task.assigneeIds.filter((id) => !isNew(id)) };
 }
 
 function followersOf(
