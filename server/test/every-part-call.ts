@@ -9,7 +9,7 @@ type Type = { name: string; path: string };
 
 const MADE = {
   Comment: ['list', 'replies', 'get', 'add', 'edit', 'react', 'people', 'delete'],
-  Watch: ['get', 'set'],
+  Watch: ['get', 'set', 'setOther'],
   Attachment: ['list', 'upload', 'download', 'rename', 'delete'],
   Checklist: ['list', 'add', 'edit', 'delete'],
 } as const;
@@ -34,6 +34,9 @@ export async function callEveryCommentRoute(person: Person, type: Type, recordId
   expect((await comment.get({ query: { id: reply.id } })).parent).toMatchObject({ id, replies: 1 });
   await comment.delete({ query: { id: reply.id } });
   expect(await comment.people({ query: { recordId } })).toBeInstanceOf(Array);
+  expect(await watch.get({ query: { recordId } })).toMatchObject({ watching: true });
+  await watch.set({ body: { recordId, watching: false } });
+  await watch.setOther({ body: { recordId, userId: person.id, watching: true } });
   expect(await watch.get({ query: { recordId } })).toMatchObject({ watching: true });
   await watch.set({ body: { recordId, watching: false } });
   expect(await watch.get({ query: { recordId } })).toMatchObject({ watching: false });

@@ -18,7 +18,10 @@ export const NOTICE_REASONS = [
   'thread',
   'responsible',
   'watching',
+  'formerOwner',
+  'addedAsWatcher',
   'commented',
+  'changed',
   'review',
   'mandatory',
   'announcement',
@@ -27,7 +30,7 @@ export const NOTICE_REASONS = [
 /** The maximum number of days a message is snoozed for. */
 export const MESSAGE_SNOOZE_DAYS_MAX = 90;
 
-/** What system messages are listed by: comments on followed tasks are `watched`. */
+/** What system messages are listed by: comments on followed tasks and changes of them are `watched`. */
 export const MESSAGE_KINDS = ['mention', 'review', 'assigned', 'due', 'watched', 'other'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -96,7 +99,7 @@ export const announcementSend = defineRoutes('announcementSend', {
 });
 
 /** Events a user can be notified of, and can turn off. */
-export const NOTICE_KINDS = ['assigned', 'commented', 'due'] as const;
+export const NOTICE_KINDS = ['assigned', 'commented', 'changed', 'due'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** Events every user is notified of; only e-mails for them are optional. */
 export const MANDATORY_KINDS = ['mentioned', 'review', 'announcement'] as const;
@@ -111,6 +114,8 @@ export const NotificationSettings = Type.Object(
     /** `mail`: in the bell and immediately by e-mail; `digest`: in the bell and in the daily e-mail. */
     assigned: channel,
     commented: channel,
+    /** Absent in a body, as pages of earlier versions send it: as it was, at first in the bell. */
+    changed: Type.Optional(channel),
     due: channel,
     /** Always in the bell; only the e-mail is optional. */
     mentioned: mandatoryChannel,

@@ -19,6 +19,15 @@ export type OutgoingEvent = { topic: string; payload: Record<string, unknown> };
 
 export type OperationNote = { kind: string; projectId: string | null; undoes?: string };
 
+type AddEvents = (change: Change) => void;
+
+const additions: AddEvents[] = [];
+
+/** Registers a function that adds events to a journal about what its history records; it must not read or wait. */
+export function declareJournalEvents(add: AddEvents): void {
+  additions.push(add);
+}
+
 /** Collects the journal of a request's writes: history, operation and events; committed with them. */
 export class Change {
   readonly opId: string;
@@ -54,6 +63,7 @@ export class Change {
 
   /** Writes the journal with one statement; the last step of the transaction. */
   async write(db: Db, key: StoredAnswer | undefined): Promise<void> {
+    for (const add of additions) add(this);
     const operation = this.#operation;
     if (!operation && !key && this.events.length === 0 && this.activities.length === 0) return;
     await rowsOf(db, journal, [

@@ -23,15 +23,18 @@ export type MandatoryNotice =
   | `access${'Asked' | 'Granted' | 'Declined'}`
   | `request${'Accepted' | 'Declined' | 'Duplicate' | 'Asked' | 'Answered' | 'Promised' | 'AtRisk'}`;
 
+/** Turned off together with changes of what a user follows. */
+export type FollowingNotice = 'watcherAdded';
+
 /** What makes a comment concern a user. */
-export type NoticeReason = 'thread' | 'responsible' | 'watching';
+export type NoticeReason = 'thread' | 'responsible' | 'watching' | 'formerOwner';
 
 /** The subject of a notification, its page, and the task it is about if there is exactly one. */
 export type NoticeTarget = { subject: string; page: string; taskId?: string };
 
 /** A notification for users: by bell or e-mail, according to their settings. */
 export type Notice = {
-  kind: NoticeKind | MandatoryNotice;
+  kind: NoticeKind | MandatoryNotice | FollowingNotice;
   /** Unread notifications with the same key for one user are merged and counted. */
   key: string;
   /** The user who caused it; null for the system. */
@@ -52,6 +55,38 @@ export type Notice = {
 /** Publishes a notification; delivered after the commit. */
 export function publishNotice(change: Change, { to, ...more }: Notice): void {
   if (to.length > 0) change.announce(NOTICE_TOPIC, { ...more, to });
+}
+
+/**
+ * Publishes a notification whose recipients and texts are found when it is delivered, so that the write does not wait for that. Servers of earlier
+ * versions deliver it to nobody.
+ */
+export function publishDeferred(change: Change, kind: NoticeKind, facts: unknown): void {
+  const many = { subject: '', page: '' };
+  change.announce(NOTICE_TOPIC, { kind, key: '', sender: null, to: [], many, facts });
+}
+
+type Published = Notice & { facts?: unknown };
+type Resolve = (db: Db, facts: readonly unknown[]) => Promise<readonly Notice[]>;
+
+const resolvers = new Map<string, Resolve>();
+
+/** Registers the function that finds the recipients and texts of deferred notifications of a kind. */
+export function declareDeferred<F>(
+  kind: NoticeKind,
+  resolve: (db: Db, facts: readonly F[]) => Promise<readonly Notice[]>,
+): void {
+  resolvers.set(kind, (db, facts) => resolve(db, facts as readonly F[]));
+}
+
+/** The published notices, with the deferred ones as they are now; their facts are those their publisher has stored. */
+export async function withDeferred(db: Db, published: readonly Published[]): Promise<Notice[]> {
+  const notices: Notice[] = published.filter(({ facts }) => facts === undefined);
+  for (const [kind, resolve] of resolvers) {
+    const facts = published.flatMap((one) => (one.kind === kind && one.facts !== undefined ? [one.facts] : []));
+    if (facts.length > 0) notices.push(...(await resolve(db, facts)));
+  }
+  return notices;
 }
 
 /** A kind of notification a user has turned off for a project. */

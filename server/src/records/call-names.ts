@@ -51,5 +51,8 @@ const PART_CALLS: Readonly<Record<PartName, (zh: string) => Readonly<Record<stri
     'Checklist.delete': `删除${zh}检查项`,
   }),
   links: (zh) => ({ 'Link.add': `添加${zh}关联`, 'Link.delete': `移除${zh}关联` }),
-  watchers: (zh) => ({ 'Watch.set': `关注、静音或取消关注${zh}` }),
+  watchers: (zh) => ({
+    'Watch.set': `关注、静音或取消关注${zh}`,
+    'Watch.setOther': `添加或移除${zh}的关注者`,
+  }),
 };

@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { commonFailures } from '../../kernel/failures.ts';
+import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Id } from '../../kernel/shapes.ts';
 import { aliases, type PartsOf } from './parts-of.ts';
+
+/** Refusals of adding somebody as watcher. */
+export const watchFailures = failures('watch', { cannotSee: 422, muted: 409, tooMany: 422 });
 
 export type Watching = Static<typeof Watching>;
 export const Watching = Type.Object({
@@ -14,7 +17,7 @@ export const Watching = Type.Object({
 
 /** The watcher calls of a record type. */
 export function watchRoutes<const N extends string>(name: N, of: PartsOf) {
-  const { path, one, access } = of;
+  const { path, one, access, refusals } = of;
   return defineRoutes(name, {
     get: {
       method: 'GET',
@@ -37,6 +40,21 @@ export function watchRoutes<const N extends string>(name: N, of: PartsOf) {
       ...aliases(of),
       reply: Watching,
       failures: [commonFailures.notFound],
+    },
+    setOther: {
+      method: 'PUT',
+      path: `${path}/watch/setOther`,
+      summary: `Add somebody who may see a ${one} as watcher, or remove a watcher`,
+      access: access.edit,
+      body: Type.Object({ recordId: Id, userId: Id, watching: Type.Boolean() }, { additionalProperties: false }),
+      reply: Watching,
+      failures: [
+        commonFailures.notFound,
+        ...refusals,
+        watchFailures.cannotSee,
+        watchFailures.muted,
+        watchFailures.tooMany,
+      ],
     },
   });
 }

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/database/ids.ts';
 import { transact } from '../../kernel/database/transact.ts';
 import { removeFiles } from '../../kernel/files/file-jobs.ts';
 import { enqueue, type Job } from '../../kernel/jobs/job.ts';
-import { NOTICE_TOPIC, type Notice, withoutUnwanted } from '../../kernel/notice.ts';
+import { NOTICE_TOPIC, type Notice, withDeferred, withoutUnwanted } from '../../kernel/notice.ts';
 import { notifyOutbox } from '../../kernel/push/outbox.ts';
 import {
   areNoticesDeferred,
@@ -88,10 +88,11 @@ async function deliverBatch(db: Db): Promise<{ sent: number; isFull: boolean; is
   const deliveredUpTo = await lockNoticeCursor(db);
   const { notices, cursor } = await nextNotices(db, deliveredUpTo);
   const change = new Change(null);
-  const allowed = await withoutUnwanted(
+  const found = await withDeferred(
     db,
     notices.map(({ payload }) => payload),
   );
+  const allowed = await withoutUnwanted(db, found);
   for (const userId of notices.length > 0 ? await insertNotifications(db, notificationsOf(allowed)) : []) {
     change.announce(`user:${userId}`, { cmd: 'user', userId });
   }

@@ -1,7 +1,7 @@
 import type { MessageKind, NoticeKind } from '@opsyard/contract';
-import type { MandatoryNotice } from '../../kernel/notice.ts';
+import type { FollowingNotice, MandatoryNotice } from '../../kernel/notice.ts';
 
-type StoredKind = NoticeKind | MandatoryNotice;
+type StoredKind = NoticeKind | MandatoryNotice | FollowingNotice;
 
 const KINDS: Record<Exclude<MessageKind, 'other'>, readonly StoredKind[]> = {
   mention: ['mentioned'],
@@ -16,7 +16,7 @@ const KINDS: Record<Exclude<MessageKind, 'other'>, readonly StoredKind[]> = {
     ...(['due', 'requestAtRisk'] as const),
     ...(['workOrderFirst', 'workOrderSubmit', 'workOrderEscalated', 'workOrderChase', 'workOrderExpired'] as const),
   ],
-  watched: ['commented'],
+  watched: ['commented', 'changed', 'watcherAdded'],
 };
 
 /** The stored kinds of the messages listed as one kind; for the others, the kinds that are excluded. */

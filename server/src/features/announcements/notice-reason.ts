@@ -11,7 +11,9 @@ export function reasonOf({ kind, count, data }: Omit<StoredNotice, 'sender'>): W
 
 function whyOf({ kind, data }: Pick<StoredNotice, 'kind' | 'data'>): Pick<Why, 'reason' | 'projectId'> {
   const projectId = data.projectId ?? null;
-  if (isOptional(kind)) return { reason: kind === 'commented' ? (data.reason ?? kind) : kind, projectId };
+  const isAboutFollowed = kind === 'commented' || kind === 'changed';
+  if (isOptional(kind)) return { reason: isAboutFollowed ? (data.reason ?? kind) : kind, projectId };
+  if (kind === 'watcherAdded') return { reason: 'addedAsWatcher', projectId: null };
   if (kind === 'mentioned') return { reason: kind, projectId: null };
   return { reason: /^(?:review|approval)/.test(kind) ? 'review' : 'mandatory', projectId: null };
 }

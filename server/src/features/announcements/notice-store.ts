@@ -24,8 +24,9 @@ const beyond = statement(`
   ) as waiting
 `);
 const horizon = statement('select pg_snapshot_xmin(pg_current_snapshot())::text as xid');
-// Approvals are chosen together with reviews.
-const SETTING = `case when g.kind like 'review%' or g.kind like 'approval%' then 'review' else g.kind end`;
+// Approvals are chosen together with reviews, and being added as watcher with changes of followed tasks.
+const SETTING = `case when g.kind like 'review%' or g.kind like 'approval%' then 'review'
+  when g.kind = 'watcherAdded' then 'changed' else g.kind end`;
 // Mentions could be turned off in earlier versions: they are delivered whatever is stored.
 const insert = statement(`
   with given as (

@@ -3,6 +3,7 @@ import type { Language } from '../../kernel/access/actor.ts';
 import type { NoticeReason, NoticeTarget } from '../../kernel/notice.ts';
 import { paragraphsOf } from '../../kernel/rich-text.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
+import { changedSentence, changesText } from './changed-text.ts';
 
 /** The task is missing in those stored by earlier versions. */
 type StoredTarget = Omit<NoticeTarget, 'taskId'> & { taskId?: string | null };
@@ -124,6 +125,7 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
       '有 {count} 个工单已关闭：承运商逾期未回复',
     ],
   },
+  watcherAdded: always(['{sender} added you as a watcher of {subject}', '{sender} 将您添加为 {subject} 的关注者']),
   assigned: {
     one: ['{sender} assigned {subject} to you', '{sender} 将 {subject} 分配给您'],
     many: ['{sender} assigned {count} tasks in {subject} to you', '{sender} 在“{subject}”中分配给您 {count} 个任务'],
@@ -156,8 +158,8 @@ type NoticeWords = Pick<
 /** Text of a notification. */
 export function noticeText(language: Language, { kind, count, sender, data }: StoredNotice): NoticeWords {
   const { subject, page } = count > 1 ? data.many : data;
-  const sentence = SENTENCES[kind]?.[count > 1 ? 'many' : 'one'];
-  const titile = sentence ? translate(sentence, language, { ...data.values, sender, subject, count }) : subject;
+  const { sentence, values } = wordingOf(language, { kind, count, data });
+  const titile = sentence ? translate(sentence, language, { ...values, sender, subject, count }) : subject;
   return {
     titile,
     msgAbstract: data.excerpt || null,
@@ -169,6 +171,12 @@ export function noticeText(language: Language, { kind, count, sender, data }: St
     busId: null,
     busType: 'notice',
   };
+}
+
+function wordingOf(language: Language, { kind, count, data: { values } }: Omit<StoredNotice, 'sender'>) {
+  if (kind === 'changed')
+    return { sentence: changedSentence({ count, values }), values: { changes: changesText(values, language) } };
+  return { sentence: SENTENCES[kind]?.[count > 1 ? 'many' : 'one'], values };
 }
 
 function priorityOf(kind: string, values: Record<string, number | string>): NoticeWords['priority'] {

@@ -170,11 +170,15 @@ test('[S16] one bulk operation is one message in the bell, another user’s one 
     return sysMsgList.map(({ titile }) => titile);
   };
   const text = ({ realname }: Person) => `${realname} assigned 4 tasks in ${fixture.project.name} to you`;
-  expect(await bell(fixture.guest)).toEqual([text(fixture.owner)]);
-  expect((await bell(fixture.member)).toSorted()).toEqual([text(fixture.manager), text(fixture.owner)].toSorted());
+  const changed = ({ realname }: Person) => `${realname} changed 4 tasks in ${fixture.project.name}: owner`;
+  // They were the owners of the tasks before somebody else was.
+  expect((await bell(fixture.guest)).toSorted()).toEqual([text(fixture.owner), changed(fixture.manager)].toSorted());
+  expect((await bell(fixture.member)).toSorted()).toEqual(
+    [text(fixture.manager), text(fixture.owner), changed(fixture.owner)].toSorted(),
+  );
   const [message] = await mine(fixture.member);
   await fixture.member.client.announcementSend.read({ body: { anntId: message?.anntId ?? '' } });
-  expect(await bell(fixture.member)).toHaveLength(1);
+  expect(await bell(fixture.member)).toHaveLength(2);
 });
 
 test('[AN-03] notifications use a project’s new name immediately', async ({ fixture }) => {
@@ -265,7 +269,12 @@ test('[S16] a snoozed message leaves the bell and comes back unread, by the cloc
   await fixture.owner.client.task.edit({ body: { id, version, changes: { ownerId: null } } });
   await fixture.owner.client.task.edit({ body: { id, version: version + 1, changes: { ownerId: fixture.member.id } } });
   await deliverEverything(app);
-  expect(await unread()).toBe(1);
+  // The former owner is also notified that there was none.
+  expect((await titles(fixture.member)).toSorted()).toEqual([
+    expect.stringContaining(' assigned '),
+    expect.stringMatching(/ changed .*: owner removed$/),
+  ]);
+  expect(await unread()).toBe(2);
 });
 
 test('[AN-03] suppresses notifications a user has turned off and delivers the rest', async ({ app, fixture }) => {

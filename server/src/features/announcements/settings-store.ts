@@ -14,7 +14,7 @@ const save = statement(`
 `);
 
 const KINDS = [...NOTICE_KINDS, ...MANDATORY_KINDS] as const;
-type Channel = NotificationSettings[(typeof KINDS)[number]];
+type Channel = NonNullable<NotificationSettings[(typeof KINDS)[number]]>;
 type Row = Pick<NotificationSettings, 'quietFrom' | 'quietTo' | 'digestAt'> & {
   ways: Partial<Record<string, 'app' | 'mail' | 'none'>>;
   mails: 'atOnce' | 'daily';
@@ -32,7 +32,7 @@ const UNSET = {
 /** Notification settings of a user; by default in the bell only. */
 export async function findSettings(db: Db, userId: string): Promise<NotificationSettings> {
   const { ways, mails, digestKinds, ...rest }: Row = (await rowOf<Row>(db, find, [userId])) ?? UNSET;
-  const app = { assigned: 'app', commented: 'app', due: 'app' } as const;
+  const app = { assigned: 'app', commented: 'app', changed: 'app', due: 'app' } as const;
   const always = { mentioned: 'app', review: 'app', announcement: 'app' } as const;
   const isDigest = (kind: string) => mails === 'daily' || digestKinds.includes(kind);
   const chosen = Object.entries(withoutMandatoryOff(ways)).map(([kind, way]) => [
@@ -48,7 +48,9 @@ function withoutMandatoryOff(ways: Row['ways']): Row['ways'] {
   return Object.fromEntries(Object.entries(ways).filter((entry) => !isOff(entry)));
 }
 
-export async function saveSettings(db: Db, userId: string, settings: NotificationSettings): Promise<void> {
+export async function saveSettings(db: Db, userId: string, given: NotificationSettings): Promise<void> {
+  const { changed = 'app' } = given.changed ? given : await findSettings(db, userId);
+  const settings = { ...given, changed };
   const { quietFrom, quietTo, digestAt = null } = settings;
   const isDigest = (way: Channel) => way === 'digest' || (way === 'mail' && settings.mails === 'daily');
   const digestKinds = KINDS.filter((kind) => isDigest(settings[kind]));

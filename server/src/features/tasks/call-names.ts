@@ -141,6 +141,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'attachment.rename': '重命名附件',
   'attachment.delete': '删除附件',
   'watch.set': '关注、静音或取消关注任务',
+  'watch.setOther': '添加或移除任务的关注者',
   'taskLink.add': '添加任务关联',
   'taskLink.delete': '移除任务关联',
   'operation.undo': '撤销操作',

@@ -88,6 +88,7 @@ function everyCall({ client }: Person, recordId: string, known: { comment: strin
     'watch.get': () => watch.get({ query: { recordId } }),
     'comment.people': () => comment.people({ query: { recordId } }),
     'watch.set': () => watch.set({ body: { recordId, watching: true } }),
+    'watch.setOther': () => watch.setOther({ body: { recordId, userId: recordId, watching: false } }),
     'comment.add': () => comment.add({ body: { recordId, html: '<p>x</p>' } }),
     'comment.edit': () => comment.edit({ body: { id: known.comment, html: '<p>x</p>' } }),
     'comment.react': () => comment.react({ body: { id: known.comment, emoji: '👍', on: true } }),
@@ -162,8 +163,14 @@ describe('parts of a channel', () => {
     const known = await fill(editor, recordId, send(editor, recordId, 'a'));
     const calls = everyCall(reader, recordId, known);
     const forbidden = refusal(403, 'common.forbidden');
-    for (const name of ['attachment.rename', 'attachment.delete', 'checklist.add', 'checklist.edit'] as const)
-      await expect(calls[name]()).rejects.toMatchObject(forbidden);
+    const changes = [
+      'attachment.rename',
+      'attachment.delete',
+      'checklist.add',
+      'checklist.edit',
+      'watch.setOther',
+    ] as const;
+    for (const name of changes) await expect(calls[name]()).rejects.toMatchObject(forbidden);
     await expect(calls['checklist.delete']()).rejects.toMatchObject(forbidden);
     expect((await send(reader, recordId, 'a')).status).toBe(403);
     const notYours = refusal(403, 'comment.notYours');

@@ -4,7 +4,8 @@ import type { Sentences } from '../../kernel/words.ts';
 type Words = Sentences<(typeof partFailures)[0]> &
   Sentences<(typeof partFailures)[1]> &
   Sentences<(typeof partFailures)[2]> &
-  Sentences<(typeof partFailures)[3]>;
+  Sentences<(typeof partFailures)[3]> &
+  Sentences<(typeof partFailures)[4]>;
 
 export const partWords: Words = {
   'comment.notYours': ['Only its author can change this comment.', '只有作者可以修改该评论。'],
@@ -21,6 +22,9 @@ export const partWords: Words = {
     'Only the person who added this file or a manager can remove it.',
     '只有上传者或管理员可以删除该文件。',
   ],
+  'watch.cannotSee': ['This person cannot see this, or is no longer active.', '此人无权查看此内容，或账号已停用。'],
+  'watch.muted': ['This person has muted this and can only be mentioned.', '此人已将其静音，只能通过提及通知。'],
+  'watch.tooMany': ['There can be at most 1,000 watchers.', '关注者最多 1,000 人。'],
   'link.self': ['A record cannot be linked with itself.', '记录不能与自身关联。'],
   'link.warned': ['{warning}', '{warning}'],
   'link.refused': ['{reason}', '{reasonZh}'],

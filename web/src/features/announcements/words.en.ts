@@ -19,7 +19,7 @@ export const en = {
       review: 'Reviews and approvals',
       assigned: 'Assignments',
       due: 'Due tasks',
-      watched: 'Comments on tasks I follow',
+      watched: 'Tasks I follow',
       other: 'Other system messages',
     },
     anyPriority: 'All priorities',

@@ -20,7 +20,7 @@ export const zh = {
       review: '审批',
       assigned: '分配给我',
       due: '到期任务',
-      watched: '关注任务的评论',
+      watched: '我关注的任务',
       other: '其他系统消息',
     },
     anyPriority: '全部优先级',

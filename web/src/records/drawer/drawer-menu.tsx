@@ -1,4 +1,6 @@
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../kernel/loading/screens.ts';
 import { EntryIcon } from '../../ui/icons/entry-icon.tsx';
 import { Glyph } from '../../ui/icons/glyphs.tsx';
 import { MenuButton } from '../../ui/popups/menu-button.tsx';
@@ -6,6 +8,8 @@ import type { MenuEntry } from '../../ui/popups/popup-menu.tsx';
 import { copyLink } from '../copy-link.ts';
 import { useParts } from '../parts/parts-scope.ts';
 import { useWatching } from '../parts/use-watching.ts';
+
+const WatchersDialog = part(() => import('../parts/watchers-dialog.tsx'), 'WatchersDialog');
 
 type MenuProps = {
   /** The address of the record. */
@@ -24,7 +28,9 @@ export function DrawerMenu(props: MenuProps) {
 
 function MenuOfWatched(props: MenuProps) {
   const { t } = useTranslation('parts');
+  const { mayEdit, calls } = useParts();
   const watching = useWatching();
+  const [isChoosing, setChoosing] = useState(false);
   if (!watching) return <Menu {...props} />;
   const { muted, set } = watching;
   const mute = {
@@ -33,7 +39,20 @@ function MenuOfWatched(props: MenuProps) {
     icon: <Glyph name={muted ? 'mute' : 'bell'} />,
     run: () => set(muted ? { watching: false } : { watching: false, muted: true }),
   };
-  return <Menu {...props} entries={[mute, ...props.entries]} />;
+  const choose = {
+    ...{ key: 'watchers', label: t('chooseWatchers'), icon: <Glyph name="eye" />, run: () => setChoosing(true) },
+  };
+  const own = mayEdit && calls.comments ? [choose, mute] : [mute];
+  return (
+    <>
+      <Menu {...props} entries={[...own, ...props.entries]} />
+      {isChoosing && (
+        <Suspense>
+          <WatchersDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function Menu({ address, copies = [], entries }: MenuProps) {

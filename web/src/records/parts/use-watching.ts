@@ -1,4 +1,4 @@
-import { identity, type Watching } from '@opsyard/contract';
+import { identity, type Person, type Watching } from '@opsyard/contract';
 import { keyOf, useRead, useSend } from '../../kernel/calls/api.ts';
 import { queryCache } from '../../kernel/calls/query-cache.ts';
 import { usePart, useParts } from './parts-scope.ts';
@@ -6,8 +6,8 @@ import { usePart, useParts } from './parts-scope.ts';
 const MAX_NAMED = 100;
 
 export type WatchingState = Watching & {
-  /** Names of the watchers, as far as known. */
-  names: readonly string[];
+  /** The watchers, as far as known. */
+  people: readonly Person[];
   isPending: boolean;
   set: (isWatching: { watching: boolean; muted?: boolean }) => void;
 };
@@ -23,10 +23,9 @@ export function useWatching(): WatchingState | undefined {
   const { data: people = [] } = useRead(identity.people, { query: { ids } }, reading);
   const { mutate, isPending } = useSend(calls.set, { keepQueries: true });
   if (!data) return undefined;
-  const names = people.filter(({ id }) => data.watcherIds.includes(id)).map(({ realname }) => realname);
   return {
     ...data,
-    names,
+    people: people.filter(({ id }) => data.watcherIds.includes(id)),
     isPending,
     set: (isWatching) =>
       mutate(

@@ -9,10 +9,11 @@ export function WatchButton() {
   const { t } = useTranslation('parts');
   const watchingState = useWatching();
   if (!watchingState) return null;
-  const { watching, watcherIds, names, isPending, set } = watchingState;
+  const { watching, watcherIds, people, isPending, set } = watchingState;
   const name = watching ? t('unwatch') : t('watch');
   const count = watcherIds.length;
-  const others = count - names.length;
+  const others = count - people.length;
+  const names = people.map(({ realname }) => realname);
   const namesText = listText([...names, ...(others > 0 ? [`+${others}`] : [])]);
   return (
     <Button

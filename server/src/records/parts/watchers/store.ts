@@ -1,7 +1,7 @@
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** The maximum number of watchers that are notified, or shown. */
-const MAX_WATCHERS = 1000;
+export const MAX_WATCHERS = 1000;
 
 const OF = 'record_type = $1 and record_id = $2';
 const listeners = statement(`

@@ -14,7 +14,7 @@ import { WeeklyMails } from './weekly-mails.tsx';
 
 const KINDS = [...NOTICE_KINDS, ...MANDATORY_KINDS] as const;
 type Kind = (typeof KINDS)[number];
-type Channel = NotificationSettings[Kind];
+type Channel = NonNullable<NotificationSettings[Kind]>;
 const isMandatory = (kind: Kind): kind is (typeof MANDATORY_KINDS)[number] =>
   MANDATORY_KINDS.some((one) => one === kind);
 const DIGEST_AT = '08:00';
@@ -41,7 +41,12 @@ export function NotificationsPart() {
       <Section title={t('account.notify.title')} text={t('account.notify.text')}>
         <ul className={styles.list}>
           {KINDS.map((kind) => (
-            <EventRow key={kind} kind={kind} value={settings[kind]} onChange={(way) => change({ [kind]: way })} />
+            <EventRow
+              key={kind}
+              kind={kind}
+              value={settings[kind] ?? 'app'}
+              onChange={(way) => change({ [kind]: way })}
+            />
           ))}
         </ul>
       </Section>

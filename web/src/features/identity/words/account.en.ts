@@ -148,6 +148,7 @@ export const account = {
       assigned: 'I’m assigned a task',
       mentioned: 'I’m mentioned',
       commented: 'New comments on tasks I’m assigned to or watch',
+      changed: 'Changes to tasks I’m responsible for or watch (status, dates, owner, priority, deletion)',
       due: 'My tasks are due or overdue (every morning)',
       review: 'I’m asked to review or approve, and outcomes of what I requested',
       announcement: 'Announcements',
@@ -177,7 +178,7 @@ export const account = {
     },
     levelHint: {
       usual: 'Everything that is on in your notification settings.',
-      direct: 'No comments, and no daily reminder of due tasks.',
+      direct: 'No comments or changes, and no daily reminder of due tasks.',
       mandatory: 'Mentions, requests for a review or an approval, and their outcomes.',
     },
     projects: {
@@ -220,7 +221,10 @@ export const account = {
         thread: 'You commented in this thread.',
         responsible: 'You are the owner or an assignee.',
         watching: 'You are watching this. You watch what you comment on.',
+        addedAsWatcher: 'Someone added you as a watcher.',
+        formerOwner: 'You were the owner.',
         commented: 'You are the owner or an assignee, or you are watching this.',
+        changed: 'You are the owner or an assignee, or you are watching this.',
         review: 'You are part of a review or an approval. These notifications cannot be turned off.',
         mandatory:
           'It is about something you started or are responsible for. These notifications cannot be turned off.',

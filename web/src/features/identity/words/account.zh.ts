@@ -148,6 +148,7 @@ export const account = {
       assigned: '有任务指派给我',
       mentioned: '有人提到我',
       commented: '我负责或关注的任务有新评论',
+      changed: '我负责或关注的任务有变更（状态、日期、负责人、优先级、删除）',
       due: '我的任务即将到期或已逾期（每天早上）',
       review: '请我审批，以及我发起的审批有结果',
       announcement: '公告',
@@ -176,7 +177,7 @@ export const account = {
     },
     levelHint: {
       usual: '接收通知设置中已开启的全部通知。',
-      direct: '不接收评论通知，也不提醒到期任务。',
+      direct: '不接收评论和变更通知，也不提醒到期任务。',
       mandatory: '提及、审批请求及审批结果。',
     },
     projects: {
@@ -219,7 +220,10 @@ export const account = {
         thread: '您参与了该评论的讨论。',
         responsible: '您是负责人或参与人。',
         watching: '您关注了此内容。发表评论后会自动关注。',
+        addedAsWatcher: '有人将您添加为关注者。',
+        formerOwner: '您曾是负责人。',
         commented: '您是负责人、参与人或关注者。',
+        changed: '您是负责人、参与人或关注者。',
         review: '您参与了相关审批。此类通知无法关闭。',
         mandatory: '与您发起或负责的事项有关。此类通知无法关闭。',
         announcement: '该公告面向全体人员，或您本人、您的部门、您的角色。',
