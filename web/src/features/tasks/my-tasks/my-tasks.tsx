@@ -13,6 +13,7 @@ import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { MyOpenTask } from './my-open-task.tsx';
 import { MySection } from './my-section.tsx';
 import { MyTaskActions } from './my-task-actions.tsx';
 import styles from './my-tasks.module.css';
@@ -68,6 +69,7 @@ export function MyTasks() {
           </div>
         </MyTaskActions>
       )}
+      <MyOpenTask />
     </>
   );
 }
