@@ -11,9 +11,9 @@ test('[S7] [50] a task opens beside my tasks, leads to the next one, and its men
   const ids = records.map((one) => one.id);
   await client.task.batch({ body: { projectId: project.id, ids, changes: { ownerId } } });
   await client.label.add({ body: { projectId: project.id, name: 'Print', color: 'red' } });
-  await page.addInitScript(() => localStorage.removeItem('tasks_my_grouping'));
   await page.goto('/modules/appcenter/task');
-  await page.getByText('Project', { exact: true }).first().click();
+  await page.getByRole('button', { name: /^Group by/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Project', exact: true }).click();
   const section = page.getByRole('region', { name: project.name, exact: true });
   const fold = section.getByRole('heading').getByRole('button');
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
