@@ -42,7 +42,7 @@ test('[S7] [50] a task opens beside my tasks, leads to the next one, and its men
     .nth(2)
     .getByRole('button', { name: `Actions for ${keyOf(3)}` })
     .click();
-  for (const name of ['Start date…', 'Duplicate…', 'Move to project…']) {
+  for (const name of ['Start…', 'Duplicate…', 'Move to project…']) {
     await expect(page.getByRole('menuitem', { name })).toBeAttached();
   }
   await page.getByRole('menuitem', { name: 'Move to trash', exact: true }).click();
