@@ -7,7 +7,7 @@ import styles from './pages.module.css';
 import { useMyGrouping } from './use-my-grouping.ts';
 
 const LAYOUTS = ['list', 'calendar', 'day'] as const;
-export type MyLayout = (typeof LAYOUTS)[number];
+type MyLayout = (typeof LAYOUTS)[number];
 
 /** The layout that an address names; the list if it names none. */
 export function layoutOf(text: string): MyLayout {
