@@ -110,7 +110,7 @@ export const TaskInOtherProject = Type.Object({
   type: ShownType,
 });
 
-/** All open tasks of a user by due date, those beyond a week as later; separately those the user owns that are in review or blocked by others. */
+/** The open tasks of a user by due date, those beyond a week as later; separately those that wait for the user's approval, and for others. */
 export const MY_SECTIONS = [...DUE_SORTS, 'later', 'undated', 'waiting', 'review'] as const;
 export type MySection = (typeof MY_SECTIONS)[number];
 /** The groupings of the my-tasks page; dates are `MY_SECTIONS`. */

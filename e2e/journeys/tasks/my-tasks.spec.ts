@@ -4,6 +4,7 @@ import { expect, expectAccessible, newProject, SOAK, test } from '../../people.t
 import { expectTouchable } from '../../touch.ts';
 
 const MY_TASKS = '/modules/appcenter/task';
+const BY_PROJECT = [/^Group by/, 'Project'] as const;
 
 /** A project with tasks of the user; its section has the same name. */
 async function withOwnTasks(client: Client<typeof contract>, titles: readonly string[]) {
@@ -18,9 +19,10 @@ async function withOwnTasks(client: Client<typeof contract>, titles: readonly st
 }
 
 /** Groups my tasks by project, and expands the section of a project among many. */
-async function openSection(page: Page, name: string, grouping: string): Promise<Locator> {
+async function openSection(page: Page, name: string, [groupBy, grouping]: readonly [RegExp, string]): Promise<Locator> {
   await page.goto(MY_TASKS);
-  await page.locator('.ant-segmented-item').getByText(grouping, { exact: true }).click();
+  await page.getByRole('button', { name: groupBy }).click();
+  await page.getByRole('menuitemradio', { name: grouping, exact: true }).click();
   const section = page.getByRole('region', { name, exact: true });
   const fold = section.getByRole('heading').getByRole('button');
   await expect(fold).toBeVisible();
@@ -34,8 +36,8 @@ test('[50] my tasks are arranged by keys and by dragging in two windows, snoozed
   const { page, client } = await signIn('demo');
   const project = await withOwnTasks(client, ['proofs', 'invoice', 'banner']);
   const other = await signIn('demo');
-  const section = await openSection(page, project.name, 'Project');
-  const copy = await openSection(other.page, project.name, 'Project');
+  const section = await openSection(page, project.name, BY_PROJECT);
+  const copy = await openSection(other.page, project.name, BY_PROJECT);
   const rows = section.getByRole('listitem');
   await expect(copy.getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
@@ -91,7 +93,7 @@ test(
   async ({ signIn }) => {
     const { page, client } = await signIn('demo', { width: 360, language: 'zh', dark: true, touch: true });
     const project = await withOwnTasks(client, ['proofs', 'invoice']);
-    const section = await openSection(page, project.name, '项目');
+    const section = await openSection(page, project.name, [/^分组/, '项目']);
     await section.getByRole('button', { name: `${project.key}-2 的操作` }).click();
     await page.getByRole('menuitem', { name: '暂缓至明天' }).click();
     await expect(section.getByRole('link')).toHaveText(['proofs']);

@@ -6,7 +6,7 @@ const ONE_DAY = 86_400;
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'x-access-token, content-type, idempotency-key, menu-url, accept-language, range, tus-resumable, upload-length, upload-metadata, upload-offset',
+    'x-access-token, content-type, idempotency-key, menu-url, accept-language, time-zone, range, tus-resumable, upload-length, upload-metadata, upload-offset',
   'access-control-max-age': String(ONE_DAY),
 };
 const READABLE =

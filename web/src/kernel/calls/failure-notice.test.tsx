@@ -2,12 +2,13 @@ import { commonFailures, project, SESSION_EXPIRED_CODE, task } from '@opsyard/co
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { loginResult, signedIn } from '../../../test/makers.ts';
 import { openPage } from '../../../test/page.tsx';
 import { MockServer } from '../../../test/server.ts';
 import { setNotifier } from '../notify.ts';
 import { currentSession, startSession } from '../session.ts';
+import { setZone } from '../zone.ts';
 import { call } from './api.ts';
 import { RequestError } from './request-error.ts';
 
@@ -98,10 +99,12 @@ test('a failure handled by the caller is not shown again', async () => {
   expect(screen.queryByText('Quiet, please')).toBeNull();
 });
 
-test('[CL-01] reads send token, page, language and time; writes send an idempotency key', async () => {
+test('[CL-01] [R15] reads send token, page, language, time zone and time; writes send an idempotency key', async () => {
   const server = new MockServer().on(project.list, []).on(task.add, { records: [], opId: '2'.repeat(32) });
   await openPage('/404?secret=1');
   signedIn();
+  setZone('Asia/Kolkata');
+  onTestFinished(() => setZone(''));
   const before = Math.floor(Date.now() / 1_000);
   await call(project.list, { query: {} });
   await call(task.add, { body });
@@ -112,6 +115,7 @@ test('[CL-01] reads send token, page, language and time; writes send an idempote
     'x-access-token': 'token-1',
     'menu-url': '/404',
     'accept-language': 'en',
+    'time-zone': 'Asia/Kolkata',
   });
   expect(Number(read?.query.get('_t'))).toBeGreaterThanOrEqual(before);
   expect(Number(read?.query.get('_t'))).toBeLessThanOrEqual(Math.ceil(Date.now() / 1_000));

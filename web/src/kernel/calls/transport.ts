@@ -10,6 +10,7 @@ import {
 } from '@opsyard/contract';
 import i18next from 'i18next';
 import { currentLanguage } from '../words/language.ts';
+import { zoneInUse } from '../zone.ts';
 import { RequestError } from './request-error.ts';
 import { withRetry } from './retry.ts';
 
@@ -71,6 +72,7 @@ const MAX_RETRY_HINT = 512;
 export function headersFor(route: Route, { token, key }: Delivery): Record<string, string> {
   return {
     'accept-language': currentLanguage(),
+    'time-zone': zoneInUse(),
     'menu-url': window.location.pathname.slice(0, MAX_RETRY_HINT),
     ...(token && { 'x-access-token': token }),
     ...(key && isWrite(route) && { 'idempotency-key': key }),

@@ -12,6 +12,7 @@ import type { Actor } from '../../../kernel/access/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { findSubstitutes } from '../absence/store.ts';
 import { VISIBLE } from '../access-store.ts';
+import { IS_WAITING } from './waiting-sql.ts';
 
 /** A request without its approvers. */
 export type StoredApproval = Omit<Approval, 'approvers'>;
@@ -80,17 +81,6 @@ const QUEUE_FROM = `
   left join task_status f on f.id = a.from_id left join task_status o on o.id = a.to_id
 `;
 const SEEN = `t.deleted_at is null and p.deleted_at is null and p.state <> 'archived' and ${VISIBLE}`;
-const OPEN = `a.state = 'pending' and (a.expires_at is null or a.expires_at > now())`;
-// A substitute decides like a delegate: a member, who is neither the requester nor an approver.
-const IS_WAITING = `a.id in (
-  select approval_id from task_approver where decider_id = $1 and decision is null
-  union all
-  select p.approval_id from stands_for s join task_approver p on p.decider_id = s.id
-    join task_approval b on b.id = p.approval_id join task v on v.id = b.task_id
-    join project_member m on m.project_id = v.project_id and m.user_id = $1
-  where p.decision is null and b.state = 'pending' and b.requester_id is distinct from $1
-    and not exists (select from task_approver q where q.approval_id = p.approval_id and $1 in (q.user_id, q.decider_id))
-) and ${OPEN}`;
 // Ids grow with time, so that they order the requests.
 const DUE = `(coalesce(a.expires_at, 'infinity'), a.id)`;
 const queues = {

@@ -13,6 +13,7 @@ import {
 import type { Actor } from '../../../kernel/access/actor.ts';
 import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
+import { WAITING_TASKS } from '../approval/waiting-sql.ts';
 import { IN_OTHER_PROJECT, IS_BLOCKED } from '../task/reading/columns.ts';
 
 const MAX_SHOWN = 100;
@@ -22,15 +23,16 @@ export const OPEN = `t.deleted_at is null and not t.archived and t.category in (
 const DUE = `
   when t.due_date is null then 'undated' when t.due_date = $3::date then 'today'
   when t.due_date < $3::date + 7 then 'week' else 'later'`;
+const IS_OWN = '(t.owner_id = $1 or t.assignee_ids @> array[$1::uuid])';
 const LATE = `when t.due_date < $3::date then 'overdue'`;
 const SORT = `case ${LATE} ${DUE} end`;
 const IS_WITH_OTHERS = `t.owner_id = $1 and cardinality(t.assignee_ids) > 0 and not t.assignee_ids @> array[$1::uuid]`;
 /** SQL for the section of task `t` in each grouping; $3 is today. */
 export const SECTION: Readonly<Record<MyGrouping, string>> = {
-  // Overdue tasks remain in their section, so that nobody overlooks them.
-  day: `case ${LATE}
-    when t.category = '4' and t.owner_id = $1 then 'review'
-    when (${IS_WITH_OTHERS}) or ${IS_BLOCKED} then 'waiting' ${DUE} end`,
+  // Own overdue tasks remain in their section, so that nobody overlooks them.
+  day: `case when t.due_date < $3::date and ${IS_OWN} then 'overdue'
+    when t.id in ${WAITING_TASKS} then 'review'
+    when (${IS_WITH_OTHERS}) or (t.category = '4' and t.owner_id = $1) or ${IS_BLOCKED} then 'waiting' ${DUE} end`,
   project: `case when $3::date is not null then replace(t.project_id::text, '-', '') end`,
   priority: 'case when $3::date is not null then t.priority end',
 };
@@ -42,9 +44,19 @@ const mine = (condition: string, sort: string) => `
   select t.id, ${sort} as sort from task t join project p on p.id = t.project_id
   where t.assignee_ids @> array[$1::uuid] and ${condition} and p.deleted_at is null and p.state <> 'archived' and ${VISIBLE}
 `;
+const LIVE = 't.deleted_at is null';
+// Whatever their status is: so the approvals are counted, too.
+const withReviews = (condition: string, sort: string, live = LIVE) => `
+  ${mine(condition, sort)}
+  union
+  select t.id, ${sort} as sort from task t join project p on p.id = t.project_id
+  where t.id in ${WAITING_TASKS} and ${live} and p.deleted_at is null and p.state <> 'archived' and ${VISIBLE}
+`;
+const ARRANGEMENT = 'left join task_personal x on x.user_id = $1 and x.task_id = m.id';
 /** SQL for the actor's own tasks with their arrangement (`x`). */
-export const arranged = (condition: string, sort: string) => `
-  (${mine(condition, sort)}) m left join task_personal x on x.user_id = $1 and x.task_id = m.id`;
+export const arranged = (condition: string, sort: string) => `(${mine(condition, sort)}) m ${ARRANGEMENT}`;
+/** SQL for the actor's own open tasks, and those that wait for their approval, with their arrangement (`x`). */
+const inList = (sort: string) => `(${withReviews(OPEN, sort)}) m ${ARRANGEMENT}`;
 /** SQL for whether the arrangement `x` hides a task from the actor. */
 export const IS_SNOOZED = 'coalesce(x.returns_at > now(), false)';
 const shownIn = (sort: string) => `case when ${IS_SNOOZED} then 'snoozed' else ${sort} end`;
@@ -70,7 +82,7 @@ const sections = (by: MyGrouping) =>
     from (
       select ${shownIn('m.sort')} as section, count(*)::int as count,
         ceil(extract(epoch from min(x.returns_at) filter (where ${IS_SNOOZED}) - now()))::int as "returnsIn"
-      from ${arranged(OPEN, SECTION[by])} group by 1
+      from ${inList(SECTION[by])} group by 1
     ) s
   `);
 const sectionsBy: Readonly<Record<MyGrouping, ReturnType<typeof statement>>> = {
@@ -82,10 +94,7 @@ const sectionsBy: Readonly<Record<MyGrouping, ReturnType<typeof statement>>> = {
 const REASON: Readonly<Record<MyReason, string>> = {
   assignee: 't.assignee_ids @> array[$1::uuid]',
   owner: 't.owner_id = $1',
-  approver: `exists (
-    select from task_approval a join task_approver d on d.approval_id = a.id
-    where a.task_id = t.id and a.state = 'pending' and (a.expires_at is null or a.expires_at > now())
-      and d.decider_id = $1 and d.decision is null)`,
+  approver: `t.id in ${WAITING_TASKS}`,
   requester: 'exists (select from task_form_submission f where f.task_id = t.id and f.requester_id = $1)',
   mentioned: `exists (
     select from record_comment c
@@ -111,7 +120,7 @@ export const shown = (found: string, more = '') => `
 const page = (sort: string) =>
   statement(`
     ${shown(`
-      select t.id, x.rank, x.snoozed_until, x.returns_at from ${arranged(OPEN, sort)} join task t on t.id = m.id
+      select t.id, x.rank, x.snoozed_until, x.returns_at from ${inList(sort)} join task t on t.id = m.id
       where ${shownIn('m.sort')} = $4 and ($5::uuid is null or (${place('t', 'x')}) > ${placeOf('$5')})
       order by ${place('t', 'x')} limit ${PAGE + 1}
     `)}
@@ -124,7 +133,7 @@ const pagesBy: Readonly<Record<MyGrouping, ReturnType<typeof statement>>> = {
 };
 const unranked = (sort: string) =>
   statement(`
-    select t.id from ${arranged(OPEN, sort)} join task t on t.id = m.id
+    select t.id from ${inList(sort)} join task t on t.id = m.id
     where ${shownIn('m.sort')} = $4 and x.rank is null and (${place('t', 'x')}) <= ${placeOf('$5::uuid')}
     order by ${place('t', 'x')}
   `);
@@ -133,7 +142,11 @@ const unrankedBy: Readonly<Record<MyGrouping, ReturnType<typeof statement>>> = {
   project: unranked(SECTION.project),
   priority: unranked(SECTION.priority),
 };
-const among = statement(`select id from (${mine(`${OPEN} and t.id = any ($3::uuid[])`, `''`)}) m`);
+const NAMED = 't.id = any ($3::uuid[])';
+const among = statement(`select id from (${mine(`${OPEN} and ${NAMED}`, `''`)}) m`);
+const listedAmong = statement(`
+  select id from (${withReviews(`${OPEN} and ${NAMED}`, `''`, `${LIVE} and ${NAMED}`)}) m
+`);
 
 /** The actor's open tasks due by the end of the week and not snoozed: the number in each section, and those of one. */
 export async function findMine(db: Db, actor: Actor, { today, due = 'overdue' }: { today: string; due?: DueSort }) {
@@ -147,7 +160,7 @@ export async function findMine(db: Db, actor: Actor, { today, due = 'overdue' }:
 
 type Counted = MySectionCount & { returnsIn: number | null };
 
-/** The number of the actor's open tasks by section, plus snoozed ones. */
+/** The number of the actor's tasks by section, plus snoozed ones. */
 export async function countMySections(db: Db, actor: Actor, { today, by = 'day' }: { today: string; by?: MyGrouping }) {
   const found = await rowsOf<Counted>(db, sectionsBy[by], [actor.id, actor.orgLine, today]);
   const snoozed = found.find(({ section }) => section === 'snoozed');
@@ -171,7 +184,7 @@ function groupingOf(section: MySectionKey): MyGrouping {
 
 type Requested = { today: string; section: MySectionKey; cursor?: string };
 
-/** A page of the actor's open tasks in a section; `cursor` is the last task of the previous page. */
+/** A page of the actor's tasks in a section; `cursor` is the last task of the previous page. */
 export async function findMyPage(db: Db, actor: Actor, { today, section, cursor }: Requested) {
   const values = [actor.id, actor.orgLine, today, section, cursor ?? null];
   const found = await rowsOf<MyTask>(db, pagesBy[groupingOf(section)], values);
@@ -189,4 +202,9 @@ export async function findUnrankedUpTo(db: Db, actor: Actor, { today, section, i
 /** The open tasks of the actor among these. */
 export async function findMineAmong(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, among, [actor.id, actor.orgLine, ids])).map(({ id }) => id);
+}
+
+/** The tasks among these that are in the list of the actor, own or waiting for their approval. */
+export async function findListedAmong(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, listedAmong, [actor.id, actor.orgLine, ids])).map(({ id }) => id);
 }

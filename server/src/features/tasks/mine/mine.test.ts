@@ -56,17 +56,17 @@ test('[BC-04] a long section is paged without gaps', async ({ fixture }) => {
   expect(new Set([...first.records, ...second.records].map(({ title }) => title))).toEqual(new Set(all));
 });
 
-test('[BC-04] tasks of others and blocked ones are waiting, those the owner reviews are in review, overdue ones stay overdue', async ({
+test('[BC-04] [S7] tasks with others, in review and blocked ones are waiting, overdue ones stay overdue', async ({
   fixture,
 }) => {
   const { owner, member } = fixture;
-  const body = { projectId: fixture.project.id, name: 'Checked by the owner', category: '4', color: 'purple' } as const;
+  const body = { projectId: fixture.project.id, name: 'Checked', category: '4', color: 'purple' } as const;
   const statusId = (await owner.client.status.add({ body })).find(({ name }) => name === body.name)?.id ?? '';
   const mine = { ownerId: owner.id };
   await fixture.add('with a member', { ...mine, assigneeIds: [member.id], dueDate: TODAY });
   await fixture.add('with both', { ...mine, assigneeIds: [member.id, owner.id], dueDate: TODAY });
   await fixture.add('late with a member', { ...mine, assigneeIds: [member.id], dueDate: '2026-03-04' });
-  await fixture.add('to review', { ...mine, assigneeIds: [member.id], statusId });
+  await fixture.add('with a reviewer', { ...mine, assigneeIds: [owner.id], statusId });
   await fixture.add('reviewed by somebody else', { ownerId: member.id, assigneeIds: [owner.id], statusId });
   const blocker = await fixture.add('blocker', { ownerId: member.id });
   const blocked = await fixture.add('blocked', mine);
@@ -81,13 +81,13 @@ test('[BC-04] tasks of others and blocked ones are waiting, those the owner revi
     return Object.fromEntries(await Promise.all(pages));
   };
   const found = {
-    ...{ overdue: ['late with a member'], today: ['with both'], week: [], later: [], review: ['to review'] },
-    ...{ undated: ['reviewed by somebody else'], waiting: ['with a member', 'blocked'] },
+    ...{ overdue: ['late with a member'], today: ['with both'], week: [], later: [], review: [] },
+    ...{ undated: ['reviewed by somebody else'], waiting: ['with a member', 'with a reviewer', 'blocked'] },
   };
   expect(await shown()).toEqual(found);
-  expect(await countsOf(owner)).toEqual({ overdue: 1, today: 1, undated: 1, waiting: 2, review: 1 });
+  expect(await countsOf(owner)).toEqual({ overdue: 1, today: 1, undated: 1, waiting: 3 });
   const done = fixture.project.statuses.find(({ category }) => category === '1')?.id ?? '';
   const { version } = await fixture.readTask(blocker.id);
   await owner.client.task.edit({ body: { id: blocker.id, version, changes: { statusId: done } } });
-  expect(await shown()).toMatchObject({ waiting: ['with a member'] });
+  expect(await shown()).toMatchObject({ waiting: ['with a member', 'with a reviewer'] });
 });

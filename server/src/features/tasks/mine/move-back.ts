@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { type Ranked, ranksBehind } from '../../../kernel/database/rank.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { findMineAmong } from './mine-store.ts';
+import { findListedAmong } from './mine-store.ts';
 import { deleteRanks, deleteStalePositions, findRanked, lockPersonal, saveRanks } from './personal-store.ts';
 
 const NEIGHBOURS = 3;
@@ -49,7 +49,7 @@ export async function undoMyMove({ db, actor }: Moving, undo: MyMoveUndo): Promi
 }
 
 async function canReturn({ db, actor }: Moving, id: string, ranked: readonly Ranked[]): Promise<boolean> {
-  if ((await findMineAmong(db, actor, [id])).length === 0) return false;
+  if ((await findListedAmong(db, actor, [id])).length === 0) return false;
   if (ranked.length < MY_ORDER_MAX) return true;
   await deleteStalePositions(db, actor.id);
   const left = await findRanked(db, actor.id);

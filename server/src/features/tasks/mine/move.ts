@@ -8,7 +8,7 @@ import {
 } from '@opsyard/contract';
 import { type Ranked, rankAtEnd, ranksBehind } from '../../../kernel/database/rank.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { findMineAmong, findUnrankedUpTo } from './mine-store.ts';
+import { findListedAmong, findUnrankedUpTo } from './mine-store.ts';
 import { type Moving, neighboursOf } from './move-back.ts';
 import { deleteStalePositions, findRanked, lockPersonal, saveRanks } from './personal-store.ts';
 
@@ -28,7 +28,7 @@ type Place = { order: Ranked[]; added: Ranked[]; afterId: string | null };
  */
 export async function moveMyTask({ db, actor }: Moving, move: MyMove): Promise<MyMoveUndo> {
   await lockPersonal(db, actor.id);
-  if ((await findMineAmong(db, actor, [move.id])).length === 0) return fail(commonFailures.notFound);
+  if ((await findListedAmong(db, actor, [move.id])).length === 0) return fail(commonFailures.notFound);
   const planned = await planMove({ db, actor }, move);
   if (planned.count <= MY_ORDER_MAX) return await savePlan({ db, actor }, move.id, planned);
   await deleteStalePositions(db, actor.id);

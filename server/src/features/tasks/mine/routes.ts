@@ -7,7 +7,7 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { readMyCalendar } from './calendar.ts';
 import { findMyUndated } from './calendar-store.ts';
-import { countMySections, findMine, findMineAmong, findMyPage } from './mine-store.ts';
+import { countMySections, findListedAmong, findMine, findMyPage } from './mine-store.ts';
 import { moveMyTask } from './move.ts';
 import { undoMyMove, unrankTasks } from './move-back.ts';
 import { deleteSnooze, isSnoozeEnd, lockPersonal, saveSnooze } from './personal-store.ts';
@@ -40,7 +40,7 @@ export function serveMyTasks(app: FastifyInstance): void {
     },
     async snooze({ db, actor, change, body: { ids, ...end } }) {
       await lockPersonal(db, actor.id);
-      if ((await findMineAmong(db, actor, ids)).length < ids.length) return fail(commonFailures.notFound);
+      if ((await findListedAmong(db, actor, ids)).length < ids.length) return fail(commonFailures.notFound);
       if (!(await isSnoozeEnd(db, end, SNOOZE_DAYS_MAX))) return fail(myTaskFailures.dayWrong);
       await saveSnooze(db, actor.id, ids, end);
       refreshOwnPages(change, actor);

@@ -1,6 +1,7 @@
 import { projectBulk } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/routes/mount.ts';
+import { todayOf } from '../../../kernel/today.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { changeProjects } from './bulk.ts';
 import { sendProjects } from './export.ts';
@@ -14,7 +15,8 @@ export function serveProjectBulk(app: FastifyInstance): void {
 
     async export({ db, actor, query: { format, ...narrowing }, request, reply }) {
       const language = languageOf(request.headers['accept-language']);
-      await sendProjects(db, reply, { actor, narrowing, format, language });
+      const here = { ...narrowing, today: todayOf(request) };
+      await sendProjects(db, reply, { actor, narrowing: here, format, language });
       return null;
     },
   });

@@ -7,6 +7,7 @@ import {
   TYPE_VERSIONS_SENT,
 } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
+import { now } from '../../../kernel/clock.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { abilitiesIn } from '../access.ts';
 import { VISIBLE } from '../access-store.ts';
@@ -71,8 +72,10 @@ const COLUMNS = `
     from sys_depart d where d.org_code = p.org_code
   ) as department
 `;
-const SOURCES = `
-  (select (now() at time zone coalesce((select time_zone from sys_user where id = $1), 'UTC'))::date as day) today,
+/** SQL for the projects and the date of the user: the given one, else that of an instant in the time zone of the account. */
+const sources = (day: string, instant: string) => `
+  (select coalesce(${day}::date,
+    (${instant}::timestamptz at time zone coalesce((select time_zone from sys_user where id = $1), 'UTC'))::date) as day) today,
   project p left join project_member mine on mine.project_id = p.id and mine.user_id = $1
   left join lateral (
     select h.health, h.note, h.at, h.set_by from project_health h where h.project_id = p.id order by h.at desc, h.id desc limit 1
@@ -80,7 +83,7 @@ const SOURCES = `
 `;
 
 const list = statement(`
-  select ${COLUMNS} from ${SOURCES}
+  select ${COLUMNS} from ${sources('$13', '$14')}
   where p.deleted_at is null and (p.state = 'archived') = $3 and ${VISIBLE}
     and ($4::text is null or strpos(lower(p.name), lower($4)) > 0 or strpos(p.key, upper($4)) > 0
       or strpos(p.initials, lower($4)) > 0)
@@ -127,7 +130,7 @@ const detail = statement(`
     ) as members,
     p.working_days as "workingDays", p.own_tasks_only as "ownTasksOnly", p.modules_off as "modulesOff",
     (select u.status <> 1 or u.deleted_at is not null from sys_user u where u.id = p.owner_id) as "ownerGone"
-  from ${SOURCES}
+  from ${sources('$5', '$6')}
   where p.deleted_at is null and p.id = coalesce($3::uuid, (select h.project_id from project_key_history h where h.key = $4)) and ${VISIBLE}
 `);
 
@@ -163,15 +166,19 @@ type ProjectRow = Omit<Project, 'abilities' | 'automaticHealth'> &
 type DetailRow = Omit<ProjectDetail, 'abilities' | 'automaticHealth' | 'formerMembers'> & { today: string };
 
 /** What a list is narrowed to: each is some values, separated by commas. */
-export type ProjectNarrowing = { archived?: boolean; starred?: boolean; search?: string } & Partial<
-  Record<'states' | 'categories' | 'owners' | 'roles' | 'departments' | 'healths' | 'selections', string>
->;
+export type ProjectNarrowing = {
+  archived?: boolean;
+  starred?: boolean;
+  search?: string;
+  /** The date of the user, by which tasks are overdue; else that in the time zone of the account. */
+  today?: string | null;
+} & Partial<Record<'states' | 'categories' | 'owners' | 'roles' | 'departments' | 'healths' | 'selections', string>>;
 
 /** The visible projects, starred first, then one's own, by name; either the archived ones or the others. */
 export async function listProjects(
   db: Db,
   actor: Actor,
-  { archived = false, starred = false, search, selections, ...by }: ProjectNarrowing,
+  { archived = false, starred = false, search, selections, today = null, ...by }: ProjectNarrowing,
   most: number = PROJECTS_PAGE_SIZE,
 ): Promise<Project[]> {
   const some = (text: string | undefined) => text?.split(',').filter(Boolean) ?? null;
@@ -180,20 +187,23 @@ export async function listProjects(
   const healths = some(by.healths);
   // What follows from dates and counted tasks is in no index: the projects that pass everything else are judged.
   const limit = healths ? Math.max(most, MOST_JUDGED) : most;
-  const more = [ids(by.owners), some(by.roles), some(by.departments), ids(selections), limit, starred];
+  const more = [ids(by.owners), some(by.roles), some(by.departments), ids(selections), limit, starred, today, now()];
   const found = (await rowsOf<ProjectRow>(db, list, [...values, ...more])).map(complete);
   if (!healths) return found;
   const healthOf = ({ health, automaticHealth }: Project) => (health ?? automaticHealth)?.health ?? 'none';
   return found.filter((one) => healths.includes(healthOf(one))).slice(0, most);
 }
 
+/** A project by id or key, and the date of the user as in lists. */
+export type WhichProject = { id?: string | undefined; key?: string | undefined; today?: string | null };
+
 /** A project with its statuses, labels and people, by id or by key; undefined if it is not visible. */
 export async function findProject(
   db: Db,
   actor: Actor,
-  { id, key }: { id?: string | undefined; key?: string | undefined },
+  { id, key, today = null }: WhichProject,
 ): Promise<ProjectDetail | undefined> {
-  const row = await rowOf<DetailRow>(db, detail, [actor.id, actor.orgLine, id ?? null, key ?? null]);
+  const row = await rowOf<DetailRow>(db, detail, [actor.id, actor.orgLine, id ?? null, key ?? null, today, now()]);
   return row && { ...complete(row), formerMembers: await rowsOf(db, formerMembers, [row.id]) };
 }
 

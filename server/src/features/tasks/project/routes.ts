@@ -5,6 +5,7 @@ import type { FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
+import { todayOf } from '../../../kernel/today.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { announceAccess, announceProject } from './announce.ts';
@@ -13,7 +14,7 @@ import { duplicateProject } from './duplicate.ts';
 import { editProject } from './edit.ts';
 import { menuProjects, orderFavourites, recordProjectVisit } from './menu-store.ts';
 import { adoptProject } from './owner.ts';
-import { findProject, listProjects } from './read-store.ts';
+import { findProject, listProjects, type WhichProject } from './read-store.ts';
 import { keysLike } from './rules.ts';
 import { keysInUse, setStar, trashProject } from './store.ts';
 import { listUnownedProjects } from './unowned-store.ts';
@@ -23,11 +24,11 @@ const SUGGESTIONS = 3;
 /** Projects: list, details, creation, changes, favourites and deletion. */
 export function serveProjects(app: FastifyInstance): void {
   mount(app, project, {
-    list: ({ db, actor, query }) => listProjects(db, actor, query),
+    list: ({ db, actor, query, request }) => listProjects(db, actor, { ...query, today: todayOf(request) }),
 
-    queryById({ db, actor, query: { id, key } }) {
+    queryById({ db, actor, query: { id, key }, request }) {
       if (!id && !key) return fail(commonFailures.invalidInput);
-      return visibleProject(db, actor, id ? { id } : { key });
+      return visibleProject(db, actor, { ...(id ? { id } : { key }), today: todayOf(request) });
     },
 
     async keyAvailable({ db, actor, query: { key, projectId } }) {
@@ -41,17 +42,17 @@ export function serveProjects(app: FastifyInstance): void {
     async add({ db, actor, change, body, request }) {
       const language = languageOf(request.headers['accept-language']);
       const id = await createProject({ db, actor, change, language }, body);
-      return await visibleProject(db, actor, { id });
+      return await visibleProject(db, actor, { id, today: todayOf(request) });
     },
 
-    async duplicate({ db, actor, change, body }) {
+    async duplicate({ db, actor, change, body, request }) {
       const id = await duplicateProject({ db, actor, change }, body);
-      return await visibleProject(db, actor, { id });
+      return await visibleProject(db, actor, { id, today: todayOf(request) });
     },
 
-    async edit({ db, actor, change, body }) {
+    async edit({ db, actor, change, body, request }) {
       await editProject(db, actor, change, body);
-      return await visibleProject(db, actor, { id: body.id });
+      return await visibleProject(db, actor, { id: body.id, today: todayOf(request) });
     },
 
     unowned: ({ db }) => listUnownedProjects(db),
@@ -94,6 +95,6 @@ export function serveProjects(app: FastifyInstance): void {
   });
 }
 
-async function visibleProject(db: Db, actor: Actor, which: { id?: string | undefined; key?: string | undefined }) {
+async function visibleProject(db: Db, actor: Actor, which: WhichProject) {
   return required(await findProject(db, actor, which), commonFailures.notFound);
 }

@@ -13,6 +13,7 @@ import { oneTitle, TITLE_MAX } from '../grid/quick-add/paste.ts';
 import { saveWithDates } from '../schedule/change-dates.ts';
 import { ScopeProvider, useProject, useScope } from '../shared/reading/project-scope.tsx';
 import { useTask } from '../shared/reading/use-task.ts';
+import { columnName } from '../shared/text/field-text.ts';
 import type { MyEdit } from './my-task-context.ts';
 import styles from './my-tasks.module.css';
 
@@ -48,7 +49,7 @@ function Editor({ edited: { task, what, anchor }, onClose }: EditorProps) {
   const key = scope.keyOf(base);
   const save = (changes: TaskChanges | null) => {
     onClose();
-    const field = t(`shared.field.${what as 'status'}`);
+    const field = what === 'deal' || what === 'snooze' ? '' : columnName(what, scope, t);
     const text = t('myTasks.changed', { field, key });
     if (changes) void saveWithDates({ scope, base, changes, text, announce: true }).then(() => refresh('task'));
   };

@@ -1,8 +1,6 @@
-import type { MySectionKey, MyTask } from '@opsyard/contract';
-import { type ReactNode, useRef } from 'react';
+import { type MySectionKey, type MyTask, taskAddress } from '@opsyard/contract';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { usePathTo } from '../../../kernel/places.ts';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { DayText } from '../../../ui/dates/when.tsx';
@@ -34,18 +32,21 @@ export function MyRow({ task, section, place }: MyRowProps) {
   const live = useTask(task.projectId, task.id);
   const one = live && live.version >= task.version ? { ...task, ...live } : task;
   const key = `${task.projectKey}-${task.seq}`;
-  const path = usePathTo()('task/ProjectTasks', { key: task.projectKey, task: key });
+  const { open } = useMyActions();
   const isDone = isClosed(one.category);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it and the key O open the task, too
     <li
       ref={row}
       className={classes(styles.row, dropEdge.row, isDragged && styles.dragged)}
       tabIndex={-1}
       data-my-task={task.id}
+      data-task={key}
       data-edge={edge ?? undefined}
       data-done={isDone || undefined}
       data-selected={isSelected || undefined}
       aria-label={`${key} ${one.title}`}
+      onClick={(event) => onPlainClick(event, () => open(task))}
     >
       <span
         ref={handle}
@@ -63,7 +64,7 @@ export function MyRow({ task, section, place }: MyRowProps) {
       <span className={styles.title}>
         {isSelected && <span className="visually-hidden">{t('myTasks.isSelected')} </span>}
         <NamedTypeIcon type={task.type} /> {task.parent && <span className={styles.quiet}>{task.parent.title} › </span>}
-        {path ? <Link to={path}>{one.title}</Link> : one.title}
+        <a href={taskAddress(key)}>{one.title}</a>
       </span>
       <Reason task={task} />
       <span className={styles.project} title={task.projectName}>
@@ -76,6 +77,14 @@ export function MyRow({ task, section, place }: MyRowProps) {
       <MoreButton task={task} name={key} />
     </li>
   );
+}
+
+/** Opens a task by its row, except by the buttons in it; with a modifier key the browser opens the link. */
+function onPlainClick(event: MouseEvent, open: () => void): void {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  if (ctrlKey || metaKey || shiftKey || (target instanceof Element && target.closest('button'))) return;
+  event.preventDefault();
+  open();
 }
 
 function CompleteButton({ task, name, isDone }: { task: MyTask; name: string; isDone: boolean }) {

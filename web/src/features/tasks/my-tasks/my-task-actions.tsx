@@ -27,22 +27,22 @@ export function MyTaskActions({ list, today, isCalendar = false, children }: Act
   const { t } = useTranslation('tasks');
   const [rows] = useState(() => new MyRows(list));
   const actions = useMyActions(rows);
-  const { menu, openAt, openUnder, pick } = useMyMenu({ rows, actions, today, isCalendar });
+  const { menu, openAt } = useMyMenu({ rows, actions, today, isCalendar });
+  const { open, copyKey } = useOpenMyTask();
   const openMenu = (task: MyTask, anchor: HTMLElement) => {
-    pick(task);
-    openUnder(anchor, 'end');
+    const { right, bottom } = anchor.getBoundingClientRect();
+    openAt(task, { x: right, y: bottom + 4, end: true });
   };
   useRefreshOnPush();
-  useRowKeys(rows, actions, isCalendar);
-  const offered = useStableActions(rows, { ...actions, openMenu });
+  useRowKeys({ rows, actions, isCalendar, open, copyKey });
+  const offered = useStableActions(rows, { ...actions, openMenu, open });
   const onContextMenu = (event: MouseEvent) => {
     const { target, clientX: x, clientY: y } = event;
     const task = target instanceof Element ? rows.at(target) : undefined;
     if (!task) return;
     event.preventDefault();
-    pick(task);
     const { left, bottom } = (target as Element).getBoundingClientRect();
-    onPointerRelease(event, () => openAt(x === 0 && y === 0 ? { x: left, y: bottom } : { x, y }));
+    onPointerRelease(event, () => openAt(task, x === 0 && y === 0 ? { x: left, y: bottom } : { x, y }));
   };
   return (
     <MyActionsProvider value={offered}>
@@ -89,6 +89,7 @@ function useStableActions(rows: MyRows, actions: Omit<MyActions, 'registerSectio
       complete: (tasks) => latest.current.complete(tasks),
       wake: (tasks) => latest.current.wake(tasks),
       openMenu: (...given) => latest.current.openMenu(...given),
+      open: (task) => latest.current.open(task),
       act: (key) => latest.current.act(key),
       registerSection(section) {
         rows.shown.add(section);
@@ -99,8 +100,9 @@ function useStableActions(rows: MyRows, actions: Omit<MyActions, 'registerSectio
   );
 }
 
-function useRowKeys(rows: MyRows, actions: MyTaskOperations, isCalendar: boolean): void {
-  const { open, copyKey } = useOpenMyTask(isCalendar);
+type RowKeys = ReturnType<typeof useOpenMyTask> & { rows: MyRows; actions: MyTaskOperations; isCalendar: boolean };
+
+function useRowKeys({ rows, actions, isCalendar, open, copyKey }: RowKeys): void {
   const withFocused = (run: (task: MyTask) => void) => {
     const task = rows.focused();
     if (task) run(task);

@@ -2,7 +2,17 @@ import type { MyTask } from '@opsyard/contract';
 import { createContext, use, useEffect } from 'react';
 
 /** What is edited of a task beside its row. */
-export type MyEdit = 'status' | 'deal' | 'priority' | 'dueDate' | 'owner' | 'assignees' | 'title' | 'snooze';
+export type MyEdit =
+  | 'status'
+  | 'deal'
+  | 'priority'
+  | 'startDate'
+  | 'dueDate'
+  | 'owner'
+  | 'assignees'
+  | 'labels'
+  | 'title'
+  | 'snooze';
 
 /** A section on the page, as keys and menus need it. */
 export type ShownSection = {
@@ -16,6 +26,8 @@ export type MyActions = {
   complete: (tasks: readonly MyTask[]) => void;
   wake: (tasks: readonly MyTask[]) => void;
   openMenu: (task: MyTask, anchor: HTMLElement) => void;
+  /** Opens a task beside the page. */
+  open: (task: MyTask) => void;
   /** Lets questions about changes in a project be asked on the page. */
   act: (projectKey: string) => void;
   /** Lets keys and menus find the tasks a section shows, until the returned function is called. */

@@ -1,4 +1,4 @@
-import { Segmented } from 'antd';
+import { Tabs } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,6 +12,7 @@ import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useWaitingCount } from '../approval/use-waiting-count.ts';
 import { MyTasks } from './my-tasks.tsx';
+import { layoutOf, MyViewChoice } from './my-view-choice.tsx';
 import styles from './pages.module.css';
 
 const ReviewQueue = part(() => import('../approval/review-queue.tsx'), 'ReviewQueue');
@@ -20,8 +21,6 @@ const MyCalendar = part(() => import('./my-calendar.tsx'), 'MyCalendar');
 const DayPlanView = part(() => import('./day/day-plan-view.tsx'), 'DayPlanView');
 const DraftsList = part(() => import('./new-task/drafts-list.tsx'), 'DraftsList');
 const WorkloadView = part(() => import('../workload/workload-view.tsx'), 'WorkloadView');
-const LAYOUTS = ['list', 'calendar', 'day'] as const;
-type Layout = (typeof LAYOUTS)[number];
 const TABS = ['tasks', 'reviews', 'requests', 'workload', 'drafts'] as const;
 type Tab = (typeof TABS)[number];
 
@@ -51,19 +50,19 @@ export function MyTasksPage() {
       fill={shownLayout !== null && shownLayout !== 'list'}
       filters={
         <div className={styles.filters}>
-          <Segmented<Tab>
+          <Tabs
             className={styles.tabs ?? ''}
-            value={shown}
+            activeKey={shown}
             onChange={(next) => go({ tab: next, request: '' })}
-            options={[
-              { value: 'tasks', label: t('approval.tasks') },
-              { value: 'reviews', label: t('approval.reviews') + (waiting > 0 ? ` (${waiting})` : '') },
-              { value: 'requests', label: t('forms.tabs.mine') },
-              { value: 'workload', label: t('workload.tab') },
-              { value: 'drafts', label: t('drafts.title') + (drafts > 0 ? ` (${drafts})` : '') },
+            items={[
+              { key: 'tasks', label: t('approval.tasks') },
+              { key: 'reviews', label: t('approval.reviews') + (waiting > 0 ? ` (${waiting})` : '') },
+              { key: 'requests', label: t('forms.tabs.mine') },
+              { key: 'workload', label: t('workload.tab') },
+              { key: 'drafts', label: t('drafts.title') + (drafts > 0 ? ` (${drafts})` : '') },
             ]}
           />
-          {shownLayout && <LayoutChoice value={shownLayout} onChange={(next) => go({ layout: next })} />}
+          {shownLayout && <MyViewChoice layout={shownLayout} onLayout={(next) => go({ layout: next })} />}
         </div>
       }
     >
@@ -80,21 +79,5 @@ export function MyTasksPage() {
         </Suspense>
       )}
     </Page>
-  );
-}
-
-function layoutOf(text: string): Layout {
-  return LAYOUTS.find((one) => one === text) ?? 'list';
-}
-
-function LayoutChoice({ value, onChange }: { value: Layout; onChange: (next: Layout) => void }) {
-  const { t } = useTranslation('tasks');
-  return (
-    <Segmented<Layout>
-      aria-label={t('myTasks.layout.label')}
-      value={value}
-      onChange={onChange}
-      options={LAYOUTS.map((one) => ({ value: one, label: t(`myTasks.layout.${one}`) }))}
-    />
   );
 }

@@ -1,23 +1,20 @@
-import { formSubmission, MY_GROUPINGS, type MyGrouping, type MySectionKey, myTaskLists } from '@opsyard/contract';
-import { Segmented } from 'antd';
+import { formSubmission, type MySectionKey, myTaskLists } from '@opsyard/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { oneOf, useStoredChoice } from '../../../kernel/storage/stored-choice.ts';
-import { useUrlState } from '../../../kernel/url-state.ts';
 import { useNow } from '../../../ui/dates/minute.ts';
 import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { MyOpenTask } from './my-open-task.tsx';
 import { MySection } from './my-section.tsx';
 import { MyTaskActions } from './my-task-actions.tsx';
-import styles from './my-tasks.module.css';
+import { useMyGrouping } from './use-my-grouping.ts';
 
-const isGrouping = oneOf(MY_GROUPINGS);
 /** More sections than these are folded until they are opened. */
 const OPEN_SECTIONS = 12;
 
@@ -26,27 +23,12 @@ export function MyTasks() {
   const { t } = useTranslation('tasks');
   const today = dayOf(useNow());
   const list = useRef<HTMLDivElement>(null);
-  const [stored, store] = useStoredChoice<MyGrouping>('tasks_my_grouping', 'day', isGrouping);
-  // A link can name a section of those by day.
-  const [{ section: named }, go] = useUrlState({ section: '' });
-  const by = named ? 'day' : stored;
-  const setBy = (next: MyGrouping) => {
-    go({ section: '' });
-    store(next);
-  };
+  const { by, named } = useMyGrouping();
   const query = { today, by };
   const { data, error, refetch } = useRead(myTaskLists.mySections, { query }, { quiet: true, keepPrevious: true });
   useReturn(data?.returnsIn ?? null);
   return (
     <>
-      <div className={styles.bar}>
-        <Segmented<MyGrouping>
-          aria-label={t('myTasks.groupBy')}
-          value={by}
-          onChange={setBy}
-          options={MY_GROUPINGS.map((value) => ({ value, label: t(`myTasks.grouping.${value}`) }))}
-        />
-      </div>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={8} />}
       {data?.sections.length === 0 && data.snoozed === 0 && <NothingToDo today={today} />}
@@ -68,6 +50,7 @@ export function MyTasks() {
           </div>
         </MyTaskActions>
       )}
+      <MyOpenTask />
     </>
   );
 }

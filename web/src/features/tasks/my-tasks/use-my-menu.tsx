@@ -1,51 +1,111 @@
-import { canProgress, type MyTask, taskAddress } from '@opsyard/contract';
-import { useState } from 'react';
+import { canProgress, type MyTask } from '@opsyard/contract';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { usePathTo } from '../../../kernel/places.ts';
+import { part } from '../../../kernel/loading/screens.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { plusDays } from '../../../ui/dates/month.ts';
 import { EntryIcon } from '../../../ui/icons/entry-icon.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
-import { type MenuEntry, usePopupMenu } from '../../../ui/popups/popup-menu.tsx';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 import { copyText } from '../shared/copy-text.ts';
 import { useOpenTask } from '../shared/open-task.ts';
+import { ScopeProvider, useProject } from '../shared/reading/project-scope.tsx';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
+import { useTask } from '../shared/reading/use-task.ts';
+import type { TaskMenuProps } from '../shared/task-menu.tsx';
+import { columnName } from '../shared/text/field-text.ts';
 import type { MyRows } from './my-rows.ts';
 import type { MyEdit } from './my-task-context.ts';
 import type { MyTaskOperations } from './use-my-actions.ts';
 
-const EDITS = ['status', 'dueDate', 'priority', 'owner', 'assignees', 'title'] as const satisfies readonly MyEdit[];
-type MenuProps = { rows: MyRows; actions: MyTaskOperations; today: string; isCalendar: boolean };
+const TaskMenu = part(() => import('../shared/task-menu.tsx'), 'TaskMenu');
 
-export function useMyMenu(props: MenuProps) {
-  const { t } = useTranslation('tasks');
-  const [task, setTask] = useState<MyTask | null>(null);
-  const entries = useEntries(task, props);
-  const popup = usePopupMenu(task ? t('project.task.menu', { key: keyOf(task) }) : '', entries);
-  return { ...popup, pick: setTask };
+const EDITS = [
+  'status',
+  'startDate',
+  'dueDate',
+  'priority',
+  'owner',
+  'assignees',
+  'labels',
+  'title',
+] as const satisfies readonly MyEdit[];
+type MenuProps = { rows: MyRows; actions: MyTaskOperations; today: string; isCalendar: boolean };
+type Opened = { task: MyTask; point: TaskMenuProps['opened']['point'] };
+
+/** The menu of one of my tasks, with the permissions of its project; `openAt` opens it once these are known. */
+export function useMyMenu(props: MenuProps): {
+  menu: ReactNode;
+  openAt: (task: MyTask, point: Opened['point']) => void;
+} {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const openAt = (task: MyTask, point: Opened['point']) => {
+    props.actions.act(task.projectKey);
+    taskStoreOf(task.projectId).storeRead([task]);
+    setOpened({ task, point });
+  };
+  const menu = opened && (
+    <Suspense fallback={null}>
+      <MyMenu {...props} opened={opened} onUnread={() => setOpened(null)} />
+    </Suspense>
+  );
+  return { menu, openAt };
 }
 
-function useEntries(task: MyTask | null, { rows, actions, today, isCalendar }: MenuProps): MenuEntry[] {
+type MyMenuProps = MenuProps & { opened: Opened; onUnread: () => void };
+
+function MyMenu({ opened: { task, point }, onUnread, ...props }: MyMenuProps) {
+  const { scope, error } = useProject(task.projectKey);
+  const row = useTask(task.projectId, task.id) ?? task;
+  const entries = useEntries(task, { ...props, scope });
+  const fail = useEffectEvent((text: string) => {
+    notify(({ message }) => void message.error(text));
+    onUnread();
+  });
+  const unread = scope ? undefined : error?.message;
+  useEffect(() => {
+    if (unread !== undefined) fail(unread);
+  }, [unread]);
+  if (!scope) return null;
+  return (
+    <ScopeProvider value={scope}>
+      <TaskMenu opened={{ row, point }} ownEntriesOf={() => entries} />
+    </ScopeProvider>
+  );
+}
+
+function useEntries(
+  task: MyTask,
+  { rows, actions, today, isCalendar, scope }: MenuProps & { scope: ProjectScope | null },
+): MenuEntry[] {
   const { t } = useTranslation('tasks');
-  const open = useOpenMyTask(isCalendar);
-  if (!task) return [];
+  if (!scope) return [];
   const edit = (what: MyEdit) => actions.edit(task, what, rows.cellOf(task, what));
   const tasks = actions.targets(task);
+  const mayEdit = scope.can('editTasks') && scope.mayChange(task);
   return [
-    ...open.entriesOf(task),
-    'divider',
-    { key: 'complete', label: t('myTasks.complete'), icon: <Glyph name="tick" />, run: () => actions.complete(tasks) },
-    ...(canProgress(task.category)
-      ? [{ key: 'deal', label: t('drawer.deal'), icon: <Glyph name="right" />, run: () => edit('deal') }]
-      : []),
-    ...EDITS.map((what) => ({
-      ...{ key: what, icon: <Glyph name="pencil" />, run: () => edit(what) },
-      label: t('myTasks.change', { field: t(`shared.field.${what}`) }),
-    })),
+    ...(mayEdit ? editEntries(t, { task, scope, edit, complete: () => actions.complete(tasks) }) : []),
     ...(isCalendar ? [] : [selectEntry(t, task, actions)]),
     'divider',
     ...(task.snoozedUntil ? wakeEntries(t, () => actions.wake(tasks)) : []),
     ...snoozeEntries(t, { today, snooze: (day) => actions.snooze(tasks, day), choose: () => edit('snooze') }),
     ...(task.snoozedUntil || isCalendar ? [] : orderEntries(t, task, actions)),
+  ];
+}
+
+type Editing = { task: MyTask; scope: ProjectScope; edit: (what: MyEdit) => void; complete: () => void };
+
+function editEntries(t: Words, { task, scope, edit, complete }: Editing): MenuEntry[] {
+  return [
+    { key: 'complete', label: t('myTasks.complete'), icon: <Glyph name="tick" />, run: complete },
+    ...(canProgress(task.category)
+      ? [{ key: 'deal', label: t('drawer.deal'), icon: <Glyph name="right" />, run: () => edit('deal') }]
+      : []),
+    ...EDITS.map((what) => ({
+      ...{ key: `edit ${what}`, icon: <Glyph name="pencil" />, run: () => edit(what) },
+      label: t('myTasks.change', { field: columnName(what, scope, t) }),
+    })),
   ];
 }
 
@@ -78,7 +138,7 @@ function snoozeEntries(t: Words, { today, snooze, choose }: Snoozing): MenuEntry
 function orderEntries(t: Words, task: MyTask, { move, unrank }: MyTaskOperations): MenuEntry[] {
   return [
     'divider',
-    { key: 'top', label: t('myTasks.top'), icon: <EntryIcon name="top" />, run: () => move(task, 'top') },
+    { key: 'own top', label: t('myTasks.top'), icon: <EntryIcon name="top" />, run: () => move(task, 'top') },
     { key: 'up', label: t('myTasks.up'), icon: <Glyph name="up" />, run: () => move(task, 'up') },
     { key: 'down', label: t('myTasks.down'), icon: <Glyph name="down" />, run: () => move(task, 'down') },
     ...(task.isRanked
@@ -87,36 +147,14 @@ function orderEntries(t: Words, task: MyTask, { move, unrank }: MyTaskOperations
   ];
 }
 
-/** How one of my tasks is opened and referred to: beside the calendar, or in the list of its project. */
-export function useOpenMyTask(isCalendar: boolean) {
+/** How one of my tasks is opened beside the page, and referred to. */
+export function useOpenMyTask() {
   const { t } = useTranslation('tasks');
-  const pathTo = usePathTo();
-  const navigate = useNavigate();
-  const pathOf = (task: MyTask) => pathTo('task/ProjectTasks', { key: task.projectKey, task: keyOf(task) });
-  const copy = (text: string) => copyText(text, t);
   const { openTask } = useOpenTask();
-  const open = (task: MyTask) => {
-    if (isCalendar) return openTask(keyOf(task));
-    const path = pathOf(task);
-    if (path) void navigate(path);
+  return {
+    open: (task: MyTask) => openTask(keyOf(task)),
+    copyKey: (task: MyTask) => copyText(`${keyOf(task)} ${task.title}`, t),
   };
-  const copyKey = (task: MyTask) => copy(`${keyOf(task)} ${task.title}`);
-  const entriesOf = (task: MyTask): MenuEntry[] => {
-    const address = new URL(taskAddress(keyOf(task)), window.location.href).toString();
-    const leading: MenuEntry[] = pathOf(task)
-      ? [
-          { key: 'open', label: t('project.task.open'), icon: <Glyph name="open" />, run: () => open(task) },
-          {
-            ...{ key: 'tab', label: t('project.task.newTab'), icon: <EntryIcon name="tab" /> },
-            run: () => void window.open(address, '_blank', 'noopener'),
-          },
-          { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: () => copy(address) },
-        ]
-      : [];
-    const ofKey = { key: 'key', label: t('drawer.copyKey'), icon: <Glyph name="list" />, run: () => copyKey(task) };
-    return [...leading, ofKey];
-  };
-  return { open, copyKey, entriesOf };
 }
 
 function keyOf({ projectKey, seq }: MyTask): string {

@@ -1,5 +1,9 @@
 import { PROJECTS_PAGE_SIZE, type Project, project } from '@opsyard/contract';
+import { useEffect, useRef } from 'react';
 import { useRead } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import type { ProjectFilter } from './project-filter.ts';
 
 const HOW = { quiet: true, pollOffline: 60_000 } as const;
@@ -7,6 +11,7 @@ const HOW = { quiet: true, pollOffline: 60_000 } as const;
 /** The projects of the user; beyond the maximum of a list, they are searched and filtered by the server. */
 export function useProjects(filter: ProjectFilter & { archived: boolean }, me: string) {
   const { archived } = filter;
+  useRefreshOnNewDay();
   const kept = archived ? { archived } : {};
   const all = useRead(project.list, { query: kept }, HOW);
   const isCut = (all.data?.length ?? 0) >= PROJECTS_PAGE_SIZE;
@@ -20,6 +25,17 @@ export function useProjects(filter: ProjectFilter & { archived: boolean }, me: s
   const isAsking = found.isPending || found.isPlaceholderData;
   const data = requested ? merged(all.data ?? [], found.data ?? []) : all.data;
   return { ...all, data, isCut, isLooking: all.isPending || (requested && isAsking) };
+}
+
+/** Reads the projects again when a day begins: tasks have become overdue. */
+function useRefreshOnNewDay(): void {
+  const today = dayOf(useNow());
+  const counted = useRef(today);
+  useEffect(() => {
+    if (counted.current === today) return;
+    counted.current = today;
+    void refresh(project.list.feature);
+  }, [today]);
 }
 
 /** A filter as a query of the server, without what narrows nothing. */

@@ -20,7 +20,7 @@ const DependencyDialog = part(() => import('../schedule/dependency-dialog.tsx'),
 
 export type TaskMenuProps = {
   /** The task the menu is for, and where it opens; another object opens it again. */
-  opened: { row: TaskRow; point: { x: number; y: number } };
+  opened: { row: TaskRow; point: { x: number; y: number; end?: boolean } };
   /** Where a title can be edited in place. */
   onEditTitle?: ((row: TaskRow) => void) | undefined;
   /** Where the due date can be changed. */
@@ -29,10 +29,12 @@ export type TaskMenuProps = {
   grid?: Grid | undefined;
   /** Further entries, for its place. */
   entriesOf?: ((row: TaskRow) => MenuEntry[]) | undefined;
+  /** Entries of a list across projects, in place of those for the order of one; they are not limited by the right to edit. */
+  ownEntriesOf?: ((row: TaskRow) => MenuEntry[]) | undefined;
 };
 
 /** The menu of a task, and the dialogs it opens. */
-export function TaskMenu({ opened, onEditTitle, onSetDue, grid, entriesOf }: TaskMenuProps) {
+export function TaskMenu({ opened, onEditTitle, onSetDue, grid, entriesOf, ownEntriesOf }: TaskMenuProps) {
   const { t } = useTranslation('tasks');
   const { keyOf } = useScope();
   const { row, point } = opened;
@@ -43,6 +45,7 @@ export function TaskMenu({ opened, onEditTitle, onSetDue, grid, entriesOf }: Tas
     onSetDue,
     besideFor: (of) => (grid ? besideEntries(grid, of, t) : (entriesOf?.(of) ?? [])),
     onDependencies: setLinked,
+    ownEntriesOf,
     ...ofTask,
   });
   const { menu, openAt } = usePopupMenu(t('project.task.menu', { key: keyOf(row) }), entries);
@@ -69,11 +72,21 @@ type TaskMenuActions = {
   onSetDue: ((row: TaskRow) => void) | undefined;
   onDependencies: (row: TaskRow) => void;
   besideFor: (row: TaskRow) => MenuEntry[];
+  ownEntriesOf: TaskMenuProps['ownEntriesOf'];
 } & Omit<ReturnType<typeof useTaskDialogs>, 'dialogs'>;
 
 function useTaskEntries(
   row: TaskRow,
-  { onEditTitle, onSetDue, onDependencies, besideFor, entriesFor, archivingFor, removingFor }: TaskMenuActions,
+  {
+    onEditTitle,
+    onSetDue,
+    onDependencies,
+    besideFor,
+    ownEntriesOf,
+    entriesFor,
+    archivingFor,
+    removingFor,
+  }: TaskMenuActions,
 ): MenuEntry[] {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -90,7 +103,7 @@ function useTaskEntries(
           ...fieldEntries(row, t, { onEditTitle, onSetDue }),
           ...besideFor(row),
           ...entriesFor(row),
-          ...orderEntries(scope, row, t),
+          ...(ownEntriesOf ? [] : orderEntries(scope, row, t)),
           {
             key: 'dependencies',
             label: t('schedule.entry'),
@@ -120,6 +133,7 @@ function useTaskEntries(
       icon: <EntryIcon name="tab" />,
       run: () => void window.open(address, '_blank', 'noopener'),
     },
+    ...(ownEntriesOf ? (['divider', ...ownEntriesOf(row)] as const) : []),
     'divider',
     { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: () => copyText(address, t) },
     {

@@ -26,8 +26,8 @@ export const en = {
   waitInInbox_one: '{{count, number}} request waits in the inbox',
   waitInInbox_other: '{{count, number}} requests wait in the inbox',
   nothingText: 'Open tasks that you own or are assigned to appear here.',
-  layout: { label: 'Layout', list: 'List', calendar: 'Calendar', day: 'Day plan' },
-  groupBy: 'Group by',
+  layout: { label: 'Layout', chosen: 'Layout: {{layout}}', list: 'List', calendar: 'Calendar', day: 'Day plan' },
+  groupedBy: 'Group by: {{by}}',
   grouping: { day: 'Due date', project: 'Project', priority: 'Priority' },
   section: {
     overdue: 'Overdue',

@@ -27,8 +27,8 @@ export const zh = {
   waitInInbox_one: '收件箱中有 {{count, number}} 个请求待处理',
   waitInInbox_other: '收件箱中有 {{count, number}} 个请求待处理',
   nothingText: '您负责或参与的未完成任务会显示在这里。',
-  layout: { label: '布局', list: '列表', calendar: '日历', day: '当日计划' },
-  groupBy: '分组方式',
+  layout: { label: '布局', chosen: '布局：{{layout}}', list: '列表', calendar: '日历', day: '当日计划' },
+  groupedBy: '分组：{{by}}',
   grouping: { day: '截止日期', project: '项目', priority: '优先级' },
   section: {
     overdue: '已逾期',
