@@ -242,6 +242,7 @@ const BOUNDED: Record<string, string> = {
   'recurrence.ahead': 'the next 5 dates',
   'task.covers': 'those of the 200 tasks that were named',
   'task.facts': 'those of the 200 tasks that were named',
+  'dependency.blocked': 'those of the 200 tasks that were named',
   'task.unread': 'those of the 200 tasks that were named',
   'task.rollUps': 'those of the 200 tasks that were named',
   'taskPlacement.ofProject': '500 tasks of other projects',

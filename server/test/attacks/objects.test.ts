@@ -146,6 +146,8 @@ const direct: Record<string, Call> = {
   'task.queryById in the trash': ({ client }, { trashedId: id }) => client.task.queryById({ query: { id } }),
   'task.byIds': ({ client }, { projectId, taskId }) => client.task.byIds({ body: { projectId, ids: [taskId] } }),
   'task.facts': ({ client }, { projectId, taskId }) => client.task.facts({ body: { projectId, ids: [taskId] } }),
+  'dependency.blocked': ({ client }, { projectId, taskId }) =>
+    client.dependency.blocked({ body: { projectId, ids: [taskId] } }),
   'task.unread': ({ client }, { projectId, taskId }) => client.task.unread({ body: { projectId, ids: [taskId] } }),
   'task.visit': ({ client }, { taskId: id }) => client.task.visit({ body: { id } }),
   'task.rollUps': ({ client }, { projectId, taskId }) => client.task.rollUps({ body: { projectId, ids: [taskId] } }),

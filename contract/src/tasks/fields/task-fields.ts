@@ -80,7 +80,7 @@ const WithMove = Type.Object(besidesMoves, { ...withCustom, minProperties: 1 });
 export type MoveChanges = Static<typeof WithMove> & CustomChanges;
 export const MoveChanges = Type.Unsafe<MoveChanges>(WithMove);
 
-const { typeId: ___, parentId: ____, dueTime: _____, ...cells } = changeable;
+const { typeId: ___, parentId: ____, ...cells } = changeable;
 const Cells = Type.Object(cells, { ...withCustom, minProperties: 1 });
 /** The fields of one task that are changed as cells of a list. */
 export type CellChanges = Static<typeof Cells> & CustomChanges;
@@ -129,6 +129,7 @@ const Each = Type.Object(
     assigneeIds: Type.Optional(FewIds),
     labelIds: Type.Optional(FewIds),
     dueDate: Type.Optional(taskFields.dueDate),
+    dueTime: Type.Optional(taskFields.dueTime),
   },
   { additionalProperties: false },
 );
@@ -163,6 +164,8 @@ const Bulk = Type.Object(
     priority: Type.Optional(taskFields.priority),
     ownerId: Type.Optional(taskFields.ownerId),
     ...plainChanges,
+    /** Only with a due date: tasks without one are left out. */
+    dueTime: Type.Optional(taskFields.dueTime),
     parentId: Type.Optional(taskFields.parentId),
     /** What all tasks have then, instead of what they had. */
     assigneeIds: Type.Optional(taskFields.assigneeIds),

@@ -61,6 +61,8 @@ export const DependencyElsewhere = Type.Object({
   /** The task in the project. */
   ownId: Id,
 });
+/** The maximum number of tasks whose open predecessors are counted in one call. */
+export const BLOCKED_AT_ONCE = 200;
 /** The maximum number of dependencies on other projects that are listed. */
 const ELSEWHERE_MAX = 1_000;
 
@@ -96,6 +98,19 @@ export const dependency = defineRoutes('dependency', {
       /** How many tasks are left out because I do not see their projects. */
       hidden: Type.Integer(),
     }),
+    failures: [notFound],
+  },
+  blocked: {
+    method: 'POST',
+    path: '/task/dependency/blocked',
+    summary: 'Which of some open tasks wait for others, and for how many, also where I do not see these',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(
+      { projectId: Id, ids: Type.Array(Id, { minItems: 1, maxItems: BLOCKED_AT_ONCE, uniqueItems: true }) },
+      { additionalProperties: false },
+    ),
+    reply: Type.Array(Type.Object({ id: Id, blockers: Type.Integer() }), { maxItems: BLOCKED_AT_ONCE }),
     failures: [notFound],
   },
   critical: {

@@ -5,6 +5,7 @@ import { zh as importing } from './words/import.zh.ts';
 import { zh as bulkPreview } from './words/list/bulk-preview.zh.ts';
 import { zh as cells } from './words/list/cells.zh.ts';
 import { zh as color } from './words/list/color.zh.ts';
+import { zh as dueTime } from './words/list/due-time.zh.ts';
 import { zh as layOut } from './words/list/lay-out.zh.ts';
 import { zh as myTasks } from './words/list/my-tasks.zh.ts';
 import { zh as order } from './words/list/order.zh.ts';
@@ -55,6 +56,7 @@ export const zh = {
   dayPlan,
   myTasks,
   drafts,
+  dueTime,
   fieldInput,
   fieldSetup,
   forms,

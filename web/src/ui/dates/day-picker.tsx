@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '../../kernel/loading/on-demand.ts';
 import { useLanguage } from '../../kernel/words/language.ts';
@@ -6,6 +6,7 @@ import styles from './day-picker.module.css';
 import { useNow } from './minute.ts';
 import { plusDays, typedDay } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { splitTime } from './time-text.ts';
 import { dayOf } from './when-text.ts';
 
 type DayPickerProps = {
@@ -15,19 +16,26 @@ type DayPickerProps = {
   withNone?: boolean;
   /** Only days after today. */
   isFuture?: boolean;
+  /** A time of day may be typed behind the day. */
+  takesTime?: boolean;
+  /** Shown below the month, from the day that is typed. */
+  footer?: (typed: string | null) => ReactNode;
   /** Null clears the date. */
-  onPick: (day: string | null) => void;
+  onPick: (day: string | null, time?: string) => void;
 };
 
 /** A date picker with text input, shortcuts such as tomorrow, and a month grid; for popups. */
-export function DayPicker({ label, value, withNone = false, isFuture = false, onPick }: DayPickerProps) {
+export function DayPicker(props: DayPickerProps) {
+  const { label, value, withNone = false, isFuture = false, takesTime = false, footer, onPick } = props;
   const { t } = useTranslation('common');
   const language = useLanguage();
   const today = dayOf(useNow());
   const [text, setText] = useState(value ?? '');
   const worded = useParseDay();
   const isOffered = (day: string | null): day is string => day !== null && (!isFuture || day > today);
-  const parsed = typedDay(text, today, language) ?? worded?.(text, today) ?? null;
+  const { day: words, time } = takesTime ? splitTime(text) : { day: text, time: null };
+  const ofTime = time !== null && words === '' ? value : null;
+  const parsed = ofTime ?? typedDay(words, today, language) ?? worded?.(words, today) ?? null;
   const typed = isOffered(parsed) ? parsed : null;
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const quick = [
@@ -40,10 +48,11 @@ export function DayPicker({ label, value, withNone = false, isFuture = false, on
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (text.trim() === '') onPick(null);
-    else if (typed) onPick(typed);
-    else if (!worded) parsing.run((read) => pickIfDay(read(text, today)));
+    else if (typed) pick(typed);
+    else if (!worded) parsing.run((read) => pickIfDay(read(words, today)));
   };
-  const pickIfDay = (day: string | null) => isOffered(day) && onPick(day);
+  const pick = (day: string) => (time === null ? onPick(day) : onPick(day, time));
+  const pickIfDay = (day: string | null) => isOffered(day) && pick(day);
   return (
     <div className={styles.box}>
       <input
@@ -71,8 +80,9 @@ export function DayPicker({ label, value, withNone = false, isFuture = false, on
         today={today}
         language={language}
         isFuture={isFuture}
-        onPick={onPick}
+        onPick={(day) => onPick(day)}
       />
+      {footer?.(typed)}
     </div>
   );
 }

@@ -6,11 +6,12 @@ import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { insertLink, removeLink } from '../../../records/parts/links/store.ts';
-import { projectFor } from '../access.ts';
+import { accessTo, projectFor } from '../access.ts';
 import { requireOwnTasks } from '../own-tasks.ts';
 import { lockTasks } from '../task/reading/lookup-store.ts';
 import { requireVisible, visibleTask } from '../task-of.ts';
 import { recordDependency } from './announce.ts';
+import { findBlocked } from './blocked-store.ts';
 import { checkDependency } from './check.ts';
 import { visibleElsewhere, visibleRelated } from './elsewhere.ts';
 import { criticalOf, listOf } from './project-schedule.ts';
@@ -27,6 +28,11 @@ export function serveDependencies(app: FastifyInstance): void {
     async ofTask({ db, actor, query: { taskId } }) {
       const { task } = await visibleTask(db, actor, taskId);
       return await visibleRelated(db, actor, task.id);
+    },
+
+    async blocked({ db, actor, body }) {
+      await accessTo(db, actor, body.projectId);
+      return await findBlocked(db, body);
     },
 
     async critical({ db, actor, query: { projectId } }) {

@@ -66,6 +66,7 @@ export async function addMany(
   { db, actor, change }: Adding,
   { titles, each = [], ...common }: ManyDrafts,
 ): Promise<TaskRow[]> {
+  for (const given of each) checkDates({ ...plainValues({ ...common, ...given }), dueTime: given.dueTime ?? null });
   const prepared = await prepare(
     { db, actor },
     common,

@@ -165,7 +165,7 @@ type Looked = {
 };
 
 /** The fields a bulk change sets to one value, besides status and type. */
-const SET_FIELDS = ['priority', 'ownerId', ...PLAIN_NAMES, 'archived', 'pinned'] as const;
+const SET_FIELDS = ['priority', 'ownerId', ...PLAIN_NAMES, 'dueTime', 'archived', 'pinned'] as const;
 
 function changed(before: LockedTask, changes: BulkChanges, { status, type, customOf }: Looked): Updated {
   const { addAssigneeIds = [], removeAssigneeIds = [], addLabelIds = [], removeLabelIds = [] } = changes;
@@ -177,7 +177,7 @@ function changed(before: LockedTask, changes: BulkChanges, { status, type, custo
     ...set,
     ...(status && { statusId: status.id, category: status.category }),
     ...(type && type.id !== before.typeId && { typeId: type.id, typeVersion: type.version }),
-    ...(changes.dueDate === null && { dueTime: null }),
+    ...(changes.dueDate === null && changes.dueTime === undefined && { dueTime: null }),
     assigneeIds: mergeList(addAssigneeIds, removeAssigneeIds, changes.assigneeIds ?? before.assigneeIds).slice(
       0,
       TASK_IDS_MAX,

@@ -95,7 +95,7 @@ async function resolve(db: Db, projectId: string, { open, requests }: Requests) 
   const all = open.map((before): Edit => {
     const changes = changesOf(before);
     const after: Updated = { ...withChanges(before, changes), custom: before.custom };
-    if (changes.dueDate === null) after.dueTime = null;
+    if (changes.dueDate === null && changes.dueTime === undefined) after.dueTime = null;
     const status = statuses.get(after.statusId);
     if (status && after.statusId !== before.statusId) after.category = status.category;
     return { before, after };

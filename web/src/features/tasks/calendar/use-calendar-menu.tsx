@@ -3,9 +3,9 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import type { Days } from '../../../records/calendar/calendar-setup.ts';
-import { DayPicker } from '../../../ui/dates/day-picker.tsx';
 import { Popup } from '../../../ui/popups/popup.tsx';
 import { changeDates } from '../schedule/change-dates.ts';
+import { type DueChanges, DueEditor } from '../shared/editing/due-editor.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { useTaskMenu } from '../shared/use-task-menu.tsx';
@@ -26,13 +26,14 @@ export function useCalendarMenu(): { menu: ReactNode; onContextMenu: (event: Mou
     return store.get(record ?? bar ?? '');
   };
   const { menu, onContextMenu } = useTaskMenu({ rowAt, onSetDue: setDated });
-  const save = (day: string | null) => {
+  const save = ({ dueDate: day, ...time }: DueChanges) => {
     setDated(null);
-    const changes = dated && changesForDays(dated, day === null ? null : daysUntil(dated, day));
-    if (!dated || !changes) return;
+    const dates = dated && day !== undefined && changesForDays(dated, day === null ? null : daysUntil(dated, day));
+    const changes = { ...(dates || {}), ...time };
+    if (!dated || Object.keys(changes).length === 0) return;
     const key = scope.keyOf(dated);
-    const dates = datesText(t, language, { ...dated, ...changes });
-    const text = day === null ? t('calendar.cleared', { key }) : t('calendar.saved', { key, dates });
+    const shownDates = datesText(t, language, { ...dated, ...changes });
+    const text = day === null ? t('calendar.cleared', { key }) : t('calendar.saved', { key, dates: shownDates });
     void changeDates({ scope, base: dated, changes, text, announce: true });
   };
   const shown = (
@@ -40,7 +41,7 @@ export function useCalendarMenu(): { menu: ReactNode; onContextMenu: (event: Mou
       {menu}
       {dated && (
         <Popup anchor={anchor} label={t('calendar.dueOf', { key: scope.keyOf(dated) })} onClose={() => setDated(null)}>
-          <DayPicker label={t('calendar.dueOf', { key: scope.keyOf(dated) })} value={dated.dueDate} onPick={save} />
+          <DueEditor label={t('calendar.dueOf', { key: scope.keyOf(dated) })} value={dated} onPick={save} />
         </Popup>
       )}
     </>

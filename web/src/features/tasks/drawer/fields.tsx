@@ -17,6 +17,8 @@ import { When } from '../../../ui/dates/when.tsx';
 import { CountDown } from '../../../ui/numbers/count-down.tsx';
 import { PersonName } from '../../../ui/people.tsx';
 import { changeDates } from '../schedule/change-dates.ts';
+import { ChangedNote } from '../shared/conflicts/changed-note.tsx';
+import { DueEditor } from '../shared/editing/due-editor.tsx';
 import { editTask } from '../shared/editing/edit-task.ts';
 import { PlainEditor } from '../shared/editing/plain-editor.tsx';
 import { PlainValue } from '../shared/editing/plain-value.tsx';
@@ -124,9 +126,13 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
       >
         {() => <LabelPicker value={task.labelIds} onChange={(labelIds) => save(task, { labelIds }, word('labels'))} />}
       </Field>
-      {PLAIN_NAMES.map((name) => (
-        <PlainRow key={name} name={name} task={task} empty={empty} save={isScheduled(name) ? saveDates : save} />
-      ))}
+      {PLAIN_NAMES.map((name) =>
+        name === 'dueDate' ? (
+          <DueRow key={name} task={task} empty={empty} save={saveDates} />
+        ) : (
+          <PlainRow key={name} name={name} task={task} empty={empty} save={isScheduled(name) ? saveDates : save} />
+        ),
+      )}
       <Suspense>
         <ParentRow detail={detail} />
       </Suspense>
@@ -168,8 +174,8 @@ function TypeField({ task, save }: { task: TaskRow; save: Save }) {
   );
 }
 
-/** Other tasks may move with a change of these dates. */
-const isScheduled = (name: PlainField) => name === 'startDate' || name === 'dueDate';
+/** Other tasks may move with a change of this date, as with one of the due date. */
+const isScheduled = (name: PlainField) => name === 'startDate';
 
 type PlainRowProps = { name: PlainField; task: TaskRow; empty: ReactNode; save: Save };
 
@@ -177,8 +183,7 @@ function PlainRow({ name, task, empty, save }: PlainRowProps) {
   const { t } = useTranslation('tasks');
   const label = t(`shared.field.${name}`);
   const value = task[name];
-  const shown =
-    name === 'dueDate' ? <DueDay task={task} /> : value !== null && <PlainValue field={name} value={value} />;
+  const shown = value !== null && <PlainValue field={name} value={value} />;
   const unset = name === 'milestone' ? <span className={parts.none}>{t('fields.no')}</span> : empty;
   return (
     <Field name={name} task={task} shown={value === null ? unset : shown}>
@@ -189,6 +194,29 @@ function PlainRow({ name, task, empty, save }: PlainRowProps) {
           value={base[name]}
           onPick={(to) => closing(close, () => save(base, { [name]: to }, label))}
         />
+      )}
+    </Field>
+  );
+}
+
+function DueRow({ task, empty, save }: Omit<PlainRowProps, 'name'>) {
+  const { t } = useTranslation('tasks');
+  const label = t('shared.field.dueDate');
+  return (
+    <Field name="dueDate" task={task} shown={task.dueDate === null ? empty : <DueDay task={task} />}>
+      {(close, base) => (
+        <>
+          <ChangedNote base={base} live={task} field="dueTime" />
+          <DueEditor
+            label={label}
+            value={base}
+            onPick={(changes) =>
+              closing(close, () => {
+                if (Object.keys(changes).length > 0) save(base, changes, label);
+              })
+            }
+          />
+        </>
       )}
     </Field>
   );

@@ -8,6 +8,7 @@ import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 import { orderEntries } from '../order/order-entries.tsx';
 import { copyText } from '../shared/copy-text.ts';
+import { BlockedChip } from '../shared/marks/blocked-chip.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { useTaskDialogs } from '../shared/task-dialogs.tsx';
@@ -41,6 +42,7 @@ export function TaskHead({ taskKey, detail }: { taskKey: string; detail?: TaskDe
       >
         {taskKey}
       </a>
+      {detail && <BlockedChip task={detail} />}
       {detail?.archived && <span className={styles.mark}>{t('drawer.archived')}</span>}
     </DrawerHead>
   );

@@ -11,7 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
 import { KeepTyping } from '../../../ui/forms/keep-typing.tsx';
 import { Popup } from '../../../ui/popups/popup.tsx';
+import { ChangedNote } from '../shared/conflicts/changed-note.tsx';
 import { EditNotes } from '../shared/conflicts/edit-notes.tsx';
+import { DueEditor } from '../shared/editing/due-editor.tsx';
 import { useEditing } from '../shared/editing/editing.ts';
 import { PlainEditor } from '../shared/editing/plain-editor.tsx';
 import {
@@ -59,6 +61,7 @@ export function CellEditor({ base, live, column, anchor, onDone, onTab }: CellEd
   return (
     <Popup anchor={anchor} label={label} onClose={() => end(list)} onTab={onTab}>
       {field && <Notes base={base} live={live} field={field} />}
+      {column === 'dueDate' && <ChangedNote base={base} live={live} field="dueTime" />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: observes Tab in the editor */}
       <div className={styles.editor} onKeyDown={chooseTyped}>
         {isCustomKey(column) ? (
@@ -138,10 +141,10 @@ function pickerFor({ base: row, live, column, list, setList, end, label }: Picke
     return <LabelPicker value={list.labelIds ?? row.labelIds} onChange={(labelIds) => setList({ labelIds })} />;
   }
   if (!isPlainField(column)) return null;
-  const withoutTime = (value: unknown) => column === 'dueDate' && value === null && row.dueTime !== null;
-  const pick = (value: string | number | boolean | null) =>
-    choose({ [column]: value, ...(withoutTime(value) && { dueTime: null }) });
-  return <PlainEditor field={column} label={label} value={row[column]} onPick={pick} />;
+  if (column === 'dueDate') return <DueEditor label={label} value={row} onPick={choose} />;
+  return (
+    <PlainEditor field={column} label={label} value={row[column]} onPick={(value) => choose({ [column]: value })} />
+  );
 }
 
 function differs(row: TaskRow, changes: TaskChanges): boolean {

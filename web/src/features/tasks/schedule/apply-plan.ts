@@ -1,4 +1,4 @@
-import { schedule, scheduleFailures, taskFailures } from '@opsyard/contract';
+import { schedule, scheduleFailures, type TaskChanges, task, taskFailures } from '@opsyard/contract';
 import { call } from '../../../kernel/calls/api.ts';
 import { reportFailure } from '../../../kernel/calls/failure-notice.ts';
 import { RequestError } from '../../../kernel/calls/request-error.ts';
@@ -25,14 +25,15 @@ async function applyOne(open: OpenPlan, editing: Editing, text: string): Promise
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
   const { version, changes } = rebase(base, requested, store);
-  const { startDate, dueDate } = changes;
+  const { startDate, dueDate, ...others } = changes;
   const dates = { ...(startDate !== undefined && { startDate }), ...(dueDate !== undefined && { dueDate }) };
   const offerUndo = beginTaskUndo(projectId);
   try {
     const body = { id: base.id, ...dates, version, token: plan.token };
     const { ids, opId } = await call(schedule.apply, { body }, { quiet: true });
-    offerUndo({ opIds: [opId], text });
-    await refreshTasks(store, ids);
+    const other = await saveOthers({ id: base.id, version, changes: others });
+    offerUndo({ opIds: other ? [opId, other] : [opId], text });
+    await refreshTasks(store, [...new Set([...ids, base.id])]);
     removeOverlay();
     return 'done';
   } catch (error) {
@@ -46,6 +47,17 @@ async function applyOne(open: OpenPlan, editing: Editing, text: string): Promise
     if (changed) return { ...open, plan: changed };
     removeOverlay();
     return 'done';
+  }
+}
+
+/** Saves what was changed with the dates of a task, such as a time of day; null if there is nothing, or it is refused, after showing the reason. */
+async function saveOthers(body: { id: string; version: number; changes: TaskChanges }): Promise<string | null> {
+  if (Object.keys(body.changes).length === 0) return null;
+  try {
+    return (await call(task.edit, { body })).opId;
+  } catch (error) {
+    if (error instanceof RequestError) return null;
+    throw error;
   }
 }
 

@@ -30,7 +30,8 @@ export const openPlan = createStore<OpenPlan | null>(null);
 export async function changeDates(editing: Editing): Promise<void> {
   const { base, changes, scope } = editing;
   const projectId = scope.project.id;
-  if (!mayHaveDependencies(projectId, base.id)) return void (await editTask(editing));
+  const isDating = changes.startDate !== undefined || changes.dueDate !== undefined;
+  if (!isDating || !mayHaveDependencies(projectId, base.id)) return void (await editTask(editing));
   const store = taskStoreOf(projectId);
   const removeOverlay = store.overlay(base.id, asRow(changes, store.get(base.id) ?? base));
   const plan = await planOf(editing);

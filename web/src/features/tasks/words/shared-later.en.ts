@@ -7,6 +7,8 @@ export const en = {
     checklist_one: '{{done, number}} of {{count, number}} item of the checklist done',
     checklist_other: '{{done, number}} of {{count, number}} items of the checklist done',
   },
+  blockedBy_one: 'Blocked by {{count, number}} open task',
+  blockedBy_other: 'Blocked by {{count, number}} open tasks',
   quick: {
     mine: 'My tasks',
     open: 'Open tasks',

@@ -8,6 +8,8 @@ export const zh = {
     checklist_one: '检查清单：已完成 {{done, number}}/{{count, number}}',
     checklist_other: '检查清单：已完成 {{done, number}}/{{count, number}}',
   },
+  blockedBy_one: '被 {{count, number}} 个未完成任务阻塞',
+  blockedBy_other: '被 {{count, number}} 个未完成任务阻塞',
   quick: {
     mine: '我的任务',
     open: '未完成',

@@ -14,14 +14,17 @@ export const DECIDED_AT = `(
 )`;
 
 /**
- * Whether `task t` waits for another one: only a finish-to-start dependency blocks it until the other one is closed. The kind is concatenated so that
+ * The tasks `b` for which `task t` waits: only a finish-to-start dependency blocks it until the other one is closed. The kind is concatenated so that
  * the index on the task is used, not one on the kind, which most links share.
  */
-export const IS_BLOCKED = `exists (
-  select from record_link l join task b on b.id = l.from_id
+export const BLOCKERS = `
+  record_link l join task b on b.id = l.from_id
   where l.to_type = 'task' and l.to_id = t.id and l.from_type = 'task' and l.kind || '' = 'blocks'
     and b.deleted_at is null and not b.archived and b.category in ('0', '2', '4')
-    and not exists (select from task_dependency d where d.link_id = l.id and d.type <> 'FS'))`;
+    and not exists (select from task_dependency d where d.link_id = l.id and d.type <> 'FS')`;
+
+/** Whether `task t` waits for another one. */
+export const IS_BLOCKED = `exists (select from ${BLOCKERS})`;
 
 /**
  * The tasks of a project that are unread by a user, as an array: those they have opened, and that others have changed since. The visits of the user

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../../kernel/loading/screens.ts';
 import { type Choice, ChoiceList } from '../../../../ui/lists/choice-list.tsx';
+import { DueEditor } from '../../shared/editing/due-editor.tsx';
 import { PlainEditor } from '../../shared/editing/plain-editor.tsx';
 import { useLabelMaking } from '../../shared/pickers/label-making.ts';
 import { useLabelChoices, usePersonChoices } from '../../shared/pickers/task-choices.tsx';
@@ -50,10 +51,16 @@ export function BulkPicker({ field, ids, count, onApply }: BulkPickerProps): Rea
   }
   if (field === 'assignees') return <People ids={ids} count={count} onApply={onApply} />;
   if (field === 'labels') return <Labels ids={ids} count={count} onApply={onApply} />;
+  if (field === 'dueDate') {
+    const apply = (changes: BulkChanges) => Object.keys(changes).length > 0 && onApply(changes);
+    return <DueEditor label={label} value={UNKNOWN_DUE} isMany onPick={apply} />;
+  }
   return (
     <PlainEditor field={field} label={label} value={null} withNone onPick={(value) => onApply({ [field]: value })} />
   );
 }
+
+const UNKNOWN_DUE = { dueDate: null, dueTime: null };
 
 type ListProps = Omit<BulkPickerProps, 'field'>;
 

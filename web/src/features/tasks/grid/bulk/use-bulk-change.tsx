@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { part } from '../../../../kernel/loading/screens.ts';
 import { withPlan } from '../../schedule/shift-dates.ts';
 import { missingIn, refusalsOf } from '../../shared/editing/transitions.ts';
-import { batchTasks, seenVersions } from '../../shared/reading/batch-tasks.ts';
+import { batchTasks, seenVersions, setTimes } from '../../shared/reading/batch-tasks.ts';
 import { changeMatching } from '../../shared/reading/matching-tasks.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import type { ProjectScope } from '../../shared/reading/scope.ts';
@@ -19,7 +19,7 @@ const BulkPreviewDialog = part(() => import('./bulk-preview.tsx'), 'BulkPreviewD
 /** A change of more tasks is shown before it is made. */
 const SEEN_AT_ONCE = 200;
 /** What can leave tasks out: their workflow, dates or place may not allow it. */
-const DOUBTFUL = ['statusId', 'typeId', 'parentId', 'startDate', 'dueDate'] as const;
+const DOUBTFUL = ['statusId', 'typeId', 'parentId', 'startDate', 'dueDate', 'dueTime'] as const;
 
 type Bases = ReadonlyMap<string, TaskRow>;
 type Chosen = { ids: ReadonlySet<string>; everything: Everything | null };
@@ -50,8 +50,12 @@ export function useBulkChange({ ids, everything }: Chosen, { bases, close }: Off
     const batch = { ...common, ids: [...ids], ...seen };
     const versions = seenVersions(batch);
     const alone = () => void batchTasks({ ...batch, versions });
-    const run = () =>
-      isDating(changes) ? void withPlan({ scope, rows, datesOf: () => changes, text }, alone) : alone();
+    const also = () => setTimes({ ...batch, changes, versions });
+    const run = () => {
+      if (!isDating(changes)) return alone();
+      const { dueTime, ...dates } = changes;
+      void withPlan({ scope, rows, datesOf: () => dates, text, ...(dueTime !== undefined && { also }) }, alone);
+    };
     const always = ids.size > SEEN_AT_ONCE;
     if (always || mayLeaveOut(changes))
       setPlanned({ changes, comment, statusMap, count: ids.size, of: { versions }, always, run });
@@ -87,9 +91,11 @@ export function useBulkChange({ ids, everything }: Chosen, { bases, close }: Off
   return { apply, dialog };
 }
 
-/** Whether a change sets nothing but dates, which can move other tasks. */
-function isDating(changes: BulkChanges): changes is Pick<CellChanges, 'startDate' | 'dueDate'> {
-  return Object.keys(changes).every((name) => name === 'startDate' || name === 'dueDate');
+/** Whether a change sets dates, which can move other tasks, and nothing else but a time of day. */
+function isDating(changes: BulkChanges): changes is Pick<CellChanges, 'startDate' | 'dueDate' | 'dueTime'> {
+  const names = Object.keys(changes);
+  const isOfDates = (name: string) => name === 'startDate' || name === 'dueDate';
+  return names.some(isOfDates) && names.every((name) => isOfDates(name) || name === 'dueTime');
 }
 
 function mayLeaveOut(changes: BulkChanges): boolean {

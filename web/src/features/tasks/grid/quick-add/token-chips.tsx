@@ -57,13 +57,13 @@ function useTokenText(tokens: readonly Token[]): (token: Token) => ReactNode {
   const { personOf, labelOf } = useScope();
   const owner = tokens.find(({ kind, problem }) => kind === 'person' && !problem);
   return (token) => {
-    const { kind, value = '' } = token;
+    const { kind, value = '', time } = token;
     if (kind === 'label') return t('token.is.label', { value: labelOf(value)?.name });
     if (kind === 'priority') return t('token.is.priority', { value: t(`shared.priority.${value as Priority}`) });
     if (kind === 'date')
       return (
         <span>
-          {t('token.is.date')} <DayText day={value} />
+          {t('token.is.date')} <DayText day={value} {...(time && { time })} />
         </span>
       );
     return t(`token.is.${token === owner ? 'owner' : 'assignee'}`, { value: personOf(value)?.realname });

@@ -45,6 +45,19 @@ describe('[14] tokens in the title of a new task', () => {
     expect(readValues).toEqual(values);
   });
 
+  test.each([
+    ['Ship ^tomorrow 16:00 to Bonn', 'Ship to Bonn', { dueDate: '2026-11-22', dueTime: '16:00' }],
+    ['Ship ^3 dec at 9:30 !high', 'Ship', { dueDate: '2026-12-03', dueTime: '09:30', priority: 'H' }],
+    ['发货 ^明天 16:00', '发货', { dueDate: '2026-11-22', dueTime: '16:00' }],
+    ['发货^明天16：00', '发货', { dueDate: '2026-11-22', dueTime: '16:00' }],
+    ['Ship ^tomorrow 25:00', 'Ship 25:00', { dueDate: '2026-11-22' }],
+    ['Ship ^16:00', 'Ship ^16:00', {}],
+  ])('[7] a time behind the date is the due time: %s', (typed, title, values) => {
+    const [readTitle, readValues] = read(typed);
+    expect(readTitle).toBe(title);
+    expect(readValues).toEqual(values);
+  });
+
   test('a name of nobody, of several people, or given twice stays in the title and is listed', () => {
     expect(read('Fix @nobody #cop !high !low')).toEqual([
       'Fix @nobody !low',

@@ -2,6 +2,7 @@ import { PRIORITIES, type TaskDraftValues } from '@opsyard/contract';
 import type { Language } from '../../../../kernel/words/language.ts';
 import { typedDay } from '../../../../ui/dates/month.ts';
 import { parseDay } from '../../../../ui/dates/parse-day.ts';
+import { splitTime } from '../../../../ui/dates/time-text.ts';
 import { PRIORITY_NAMES } from '../../shared/marks/priority-names.ts';
 import type { ProjectScope } from '../../shared/reading/scope.ts';
 
@@ -11,7 +12,16 @@ export type TokenKind = 'person' | 'priority' | 'label' | 'date';
 type Problem = 'unknown' | 'several' | 'repeated';
 
 /** A token of a title, from `at` up to `end`. */
-export type Token = { kind: TokenKind; at: number; end: number; text: string; value?: string; problem?: Problem };
+export type Token = {
+  kind: TokenKind;
+  at: number;
+  end: number;
+  text: string;
+  value?: string;
+  /** The time of day behind a date. */
+  time?: string;
+  problem?: Problem;
+};
 
 /** A value a token can name: by its names in full, or by the beginning of one of its words. */
 type Named = { value: string; names: readonly string[]; words: readonly string[] };
@@ -31,6 +41,7 @@ const WORD = /^[^\s，。；：、！？@＠#＃^＾!]+/u;
 const WORD_END = /^(?:$|[\s，。；：、！？@＠#＃^＾!])/u;
 const LAST = new RegExp(`${BEGIN}([@＠!！#＃^＾])([^@＠!！#＃^＾]{0,30})$`, 'u');
 const WORDS_OF_DATE = 4;
+const WORDS_OF_TIME = 2;
 
 /** The names tokens are compared with: members, labels in use, priorities and dates. */
 export function tokenNames(
@@ -82,6 +93,7 @@ export function valuesOf(tokens: readonly Token[]): TaskDraftValues {
   const [ownerId, ...assigneeIds] = of('person');
   const priority = PRIORITIES.find((one) => one === of('priority')[0]);
   const [dueDate] = of('date');
+  const dueTime = tokens.find(({ kind, problem }) => kind === 'date' && !problem)?.time;
   const labelIds = of('label');
   return {
     ...(ownerId && { ownerId }),
@@ -89,6 +101,7 @@ export function valuesOf(tokens: readonly Token[]): TaskDraftValues {
     ...(labelIds.length > 0 && { labelIds }),
     ...(priority && { priority }),
     ...(dueDate && { dueDate }),
+    ...(dueTime && { dueTime }),
   };
 }
 
@@ -109,7 +122,7 @@ function tokenAt(
   return { kind, at, end, text: text.slice(at, end), ...found };
 }
 
-type Found = { length: number; value?: string; problem?: Problem };
+type Found = { length: number; value?: string; time?: string; problem?: Problem };
 
 function nameIn(rest: string, named: readonly Named[]): Found {
   const full = named.flatMap(({ value, names }) =>
@@ -138,18 +151,27 @@ function unknown({ length }: string): Found {
   return { length, problem: 'unknown' };
 }
 
-/** The date at the beginning of a text, in as many words as it takes: `3 dec` is not the third of this month. */
+/** The date at the beginning of a text, with the time of day behind it, in as many words as they take: `3 dec` is not the third of this month. */
 function dayIn(rest: string, readDay: TokenNames['readDay']): Found {
   const phrase = /^[^，。；、？@＠#＃^＾!！]*/u.exec(rest)?.[0] ?? '';
-  const ends = Array.from(phrase.matchAll(/\S+/g), ({ 0: word, index }) => index + word.length).slice(0, WORDS_OF_DATE);
+  const ends = Array.from(phrase.matchAll(/\S+/g), ({ 0: word, index }) => index + word.length).slice(
+    0,
+    WORDS_OF_DATE + WORDS_OF_TIME,
+  );
   if (/^\s|^$/.test(phrase)) return { length: 0 };
-  const days = ends.map((length) => ({ length, value: readDay(phrase.slice(0, length)) }));
+  const days = ends.map((length) => {
+    const { day, time } = splitTime(phrase.slice(0, length));
+    return { length, value: day === '' ? null : readDay(day), time };
+  });
   const longest = days.findLast(({ value }) => value !== null);
   const last = longest?.value;
-  // Words that do not change the day, such as a time, are no part of it; a number alone may be.
-  const first = days.find(({ value, length }) => value === last && !/^\d+$/.test(phrase.slice(0, length)));
+  // Words that change neither the day nor the time are no part of it; a number alone may be.
+  const first = days.find(
+    ({ value, time, length }) => value === last && time === longest?.time && !/^\d+$/.test(phrase.slice(0, length)),
+  );
   if (!last || !longest) return unknown(phrase.slice(0, ends[0]));
-  return { length: (first ?? longest).length, value: last };
+  const { time } = longest;
+  return { length: (first ?? longest).length, value: last, ...(time && { time }) };
 }
 
 function isRepeated({ kind, value, problem }: Token, before: readonly Token[]): boolean {

@@ -23,6 +23,7 @@ import {
 } from '../../shared/pickers/task-choices.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import styles from '../pages.module.css';
+import { DueField } from './due-field.tsx';
 import { NewTaskDescription } from './new-task-description.tsx';
 import { NewTaskFiles } from './new-task-files.tsx';
 import { NewTaskTitle } from './new-task-title.tsx';
@@ -41,6 +42,7 @@ type Draft = {
   labelIds?: string[];
   startDate?: string | null;
   dueDate?: string | null;
+  dueTime?: string | null;
   [customField: `c_${string}`]: unknown;
 };
 
@@ -249,7 +251,7 @@ function Fields() {
         <DayField label={t('shared.field.startDate')} />
       </Form.Item>
       <Form.Item {...item('dueDate')}>
-        <DayField label={t('shared.field.dueDate')} />
+        <DueField label={t('shared.field.dueDate')} />
       </Form.Item>
       <CustomInputs required={required} hidden={hidden} />
     </div>

@@ -95,6 +95,20 @@ export async function batchTasks(batch: Bulk): Promise<boolean> {
   return done;
 }
 
+/** Sets the time of day of tasks that have been given a due date; its operation, null if nothing changed or it was refused. */
+export async function setTimes({ scope, ids, changes, versions }: Bulk): Promise<string | null> {
+  const { dueTime } = changes;
+  if (dueTime === undefined) return null;
+  const seen = { ids: [...ids], versions: ids.map((id) => versions?.get(id) ?? 0) };
+  try {
+    const { opId } = await call(task.batch, { body: { projectId: scope.project.id, ...seen, changes: { dueTime } } });
+    return opId;
+  } catch (error) {
+    if (error instanceof RequestError) return null;
+    throw error;
+  }
+}
+
 const NAMED = 5;
 
 /** Shows which tasks were left out, and why. */
