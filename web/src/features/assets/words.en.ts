@@ -205,6 +205,8 @@ export const en = {
     share: 'How much of the left version shows',
     loading: 'Loading…',
   },
+  zoom: { tools: 'Zoom', in: 'Zoom in', out: 'Zoom out', fit: 'Fit', actual: '100%', percent: '{{percent}}%' },
+  zoomFrame: 'Picture: the arrow keys move it when it is enlarged',
   note: {
     add: 'Add note',
     list: 'Notes',

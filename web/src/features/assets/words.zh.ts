@@ -206,6 +206,8 @@ export const zh: typeof en = {
     share: '左侧版本的显示比例',
     loading: '正在加载…',
   },
+  zoom: { tools: '缩放', in: '放大', out: '缩小', fit: '适应窗口', actual: '100%', percent: '{{percent}}%' },
+  zoomFrame: '画面：放大后可用方向键移动',
   note: {
     add: '添加批注',
     list: '批注',

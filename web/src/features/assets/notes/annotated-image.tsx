@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/calls/api.ts';
 import { useFileUrl } from '../../../kernel/files.ts';
-import styles from '../compare/compare.module.css';
 import { usePinKey } from '../use-viewer-keys.ts';
+import { useZoom } from '../zoom/use-zoom.ts';
+import { ZoomImage } from '../zoom/zoom-image.tsx';
+import { useZoomKeys, Zoomable } from '../zoom/zoomable.tsx';
 import { NewNote } from './new-note.tsx';
 import { CENTRE, type NoteDraft, textOf } from './note-line.ts';
 import { NoteList } from './note-list.tsx';
@@ -22,17 +24,20 @@ export function AnnotatedImage({ version, isLocked }: { version: AssetVersion; i
   const begin = () => setDraft(CENTRE);
   const canBegin = !draft && !isLocked;
   usePinKey(canBegin && url !== undefined, begin);
+  const zoom = useZoom();
+  useZoomKeys(zoom);
   if (!url) return <p role="status">{t('compare.loading')}</p>;
   return (
     <>
-      <div className={styles.picture}>
-        <img src={url} alt={version.name} />
-        {notes.map((note, at) => (
-          <Mark key={note.id} place={note} state={note.state} number={at + 1} text={shownText(note)} />
-        ))}
-        {draft && <Mark place={draft} state="open" number={notes.length + 1} text={textOf(draft)} />}
-        {draft && <Surface draft={draft} onDraft={setDraft} />}
-      </div>
+      <Zoomable zoom={zoom}>
+        <ZoomImage zoom={zoom} url={url} name={version.name} isDrawing={draft !== null}>
+          {notes.map((note, at) => (
+            <Mark key={note.id} place={note} state={note.state} number={at + 1} text={shownText(note)} />
+          ))}
+          {draft && <Mark place={draft} state="open" number={notes.length + 1} text={textOf(draft)} />}
+          {draft && <Surface draft={draft} onDraft={setDraft} />}
+        </ZoomImage>
+      </Zoomable>
       {draft && (
         <NewNote hasSpot versionId={version.id} draft={draft} onDraft={setDraft} onClose={() => setDraft(null)} />
       )}
