@@ -1,9 +1,8 @@
-import { type AssetNote, type AssetVersion, assetFile, assetNote } from '@opsyard/contract';
+import { type AssetVersion, assetFile } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
-import { useRead } from '../../../kernel/calls/api.ts';
 import { FileContent } from '../../../records/parts/file-preview.tsx';
 import { usePdf } from '../pdf-file.ts';
 import { usePinKey } from '../use-viewer-keys.ts';
@@ -11,6 +10,7 @@ import { useZoom } from '../zoom/use-zoom.ts';
 import { ZoomPage } from '../zoom/zoom-page.tsx';
 import { useZoomKeys, Zoomable } from '../zoom/zoomable.tsx';
 import { NewNote } from './new-note.tsx';
+import { type ShownNotes, useNotes } from './note-filter.ts';
 import { CENTRE, type NoteDraft, textOf } from './note-line.ts';
 import { NoteList } from './note-list.tsx';
 import { Mark, shownText } from './note-marks.tsx';
@@ -46,9 +46,11 @@ function Pages({ file, version, isLocked }: AnnotatedPdfProps & { file: PDFDocum
   const { t } = useTranslation('assets');
   const [page, setPage] = useState(1);
   const [draft, setDraft] = useState<NoteDraft | null>(null);
-  const query = { versionId: version.id };
-  const { data: notes = [] } = useRead(assetNote.list, { query }, { quiet: true, keepPrevious: false });
-  const begin = () => setDraft(CENTRE);
+  const { notes, filter } = useNotes(version.id);
+  const begin = () => {
+    filter.showNew();
+    setDraft(CENTRE);
+  };
   const canBegin = !draft && !isLocked;
   usePinKey(canBegin, begin);
   const zoom = useZoom();
@@ -62,7 +64,7 @@ function Pages({ file, version, isLocked }: AnnotatedPdfProps & { file: PDFDocum
       <PageChoice page={page} pages={file.numPages} onChoose={go} />
       <Zoomable zoom={zoom}>
         <ZoomPage zoom={zoom} file={file} page={page} isDrawing={draft !== null}>
-          <Marks notes={notes} page={page} />
+          <Marks notes={filter.shown} page={page} />
           {draft && <Mark place={draft} state="open" number={notes.length + 1} text={textOf(draft)} />}
           {draft && <Surface draft={draft} onDraft={setDraft} />}
         </ZoomPage>
@@ -78,15 +80,15 @@ function Pages({ file, version, isLocked }: AnnotatedPdfProps & { file: PDFDocum
         />
       )}
       {canBegin && <Button onClick={begin}>{t('note.addOn', { page })}</Button>}
-      <NoteList notes={notes} isLocked={isLocked} onGo={(note) => go(note.page ?? 1)} />
+      <NoteList notes={notes} filter={filter} isLocked={isLocked} onGo={(note) => go(note.page ?? 1)} />
     </>
   );
 }
 
-function Marks({ notes, page }: { notes: readonly AssetNote[]; page: number }) {
-  return notes.map((note, at) =>
+function Marks({ notes, page }: { notes: ShownNotes['shown']; page: number }) {
+  return notes.map(({ note, number }) =>
     note.page === page ? (
-      <Mark key={note.id} place={note} state={note.state} number={at + 1} text={shownText(note)} />
+      <Mark key={note.id} place={note} state={note.state} number={number} text={shownText(note)} />
     ) : null,
   );
 }
