@@ -2,7 +2,7 @@ import type { ReviewVerdict } from '@opsyard/contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { newFolder, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
+import { newFolder, PIXEL, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
 import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
@@ -81,7 +81,7 @@ test('[S13] changes are requested with an open note instead of a comment; a reje
   send,
 }) => {
   const reviewer = await newMember(app);
-  const { result: version } = await send(member, { folderId: folder });
+  const { result: version } = await send(member, { folderId: folder }, { name: 'logo.png', bytes: PIXEL });
   const versionId = version.id;
   const review = await member.client.assetReview.open({ body: { versionId, reviewers: [reviewer.id], mode: 'all' } });
   const note = await reviewer.client.assetNote.add({
