@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ATTACHMENT_MAX_BYTES } from '../contract/src/constants.ts';
@@ -24,6 +24,17 @@ test.for(pages)('every link of %s resolves', (page) => {
 test.for(pages)('every command %s names exists', (page) => {
   const named = [...read(page).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name]) => name ?? '');
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('every test that regression-cases.md names exists', () => {
+  const text = read('docs/regression-cases.md');
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '');
+  const files = named(/`([\w./-]+\.tsx?)`/g);
+  const journeys = named(/\bjourneys? (`[\w-]+`(?:, `[\w-]+`)*)/g).flatMap((list) => list.match(/[\w-]+/g) ?? []);
+  const known = new Set(globSync('e2e/journeys/**/*.spec.ts', { cwd: root }).map((path) => basename(path, '.spec.ts')));
+  const exists = (file: string) => ['', 'server/src/features/tasks'].some((base) => existsSync(join(root, base, file)));
+  expect([files.length, journeys.length].every((count) => count > 5)).toBe(true);
+  expect([...files.filter((file) => !exists(file)), ...journeys.filter((name) => !known.has(name))]).toEqual([]);
 });
 
 /** Words that say nothing beside a name. */

@@ -45,7 +45,10 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
   ],
   'assetReview.notAsked': ['You are not asked to review this version.', '您不是该版本的审批人。'],
   'assetReview.decided': ['You have decided already.', '您已作出审批决定。'],
-  'assetReview.commentMissing': ['Say in a comment what should be changed.', '请填写意见，说明需要修改的内容。'],
+  'assetReview.commentMissing': [
+    'Say in a comment what should be changed. To request changes, an open note is enough.',
+    '请填写意见，说明需要修改的内容；要求修改时，也可以只添加批注。',
+  ],
   'assetReview.notYours': [
     'Only whoever opened a review or manages the folder can cancel it.',
     '只有审批发起人或文件夹管理者可以取消审批。',

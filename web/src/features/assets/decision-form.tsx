@@ -1,19 +1,26 @@
-import { type AssetReview, assetReview, type ReviewVerdict } from '@opsyard/contract';
+import { type AssetReview, assetNote, assetReview, type ReviewVerdict } from '@opsyard/contract';
 import { Button, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../kernel/calls/api.ts';
+import { useRead, useSend } from '../../kernel/calls/api.ts';
 import styles from './assets.module.css';
+import { isOpen } from './notes/note-filter.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 
-export function DecisionForm({ review: { id, sha256 } }: { review: AssetReview }) {
+/** The decision of a reviewer: rejections need a comment, requests for changes a comment or an open note. */
+export function DecisionForm({ review: { id, sha256, versionId } }: { review: AssetReview }) {
   const { t } = useTranslation('assets');
   const [comment, setComment] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<InputRef>(null);
   const decide = useSend(assetReview.decide, { alsoRefresh: ['asset'] });
+  const query = { versionId };
+  const { data: notes = [] } = useRead(assetNote.list, { query }, { quiet: true, keepPrevious: false });
+  const hasOpenNote = notes.some(isOpen);
+  const label = t(hasOpenNote ? 'review.commentOrNote' : 'review.comment');
   const decideAs = (verdict: ReviewVerdict) => {
-    const isDecided = verdict === 'approve' || comment.trim() !== '';
+    const needsComment = verdict === 'reject' || (verdict === 'changes' && !hasOpenNote);
+    const isDecided = !needsComment || comment.trim() !== '';
     setMissing(!isDecided);
     if (isDecided) decide.mutate({ body: { id, sha256, verdict, comment } });
     else field.current?.focus();
@@ -30,8 +37,8 @@ export function DecisionForm({ review: { id, sha256 } }: { review: AssetReview }
     <div className={styles.decide}>
       <Input.TextArea
         ref={field}
-        aria-label={t('review.comment')}
-        placeholder={t('review.comment')}
+        aria-label={label}
+        placeholder={label}
         aria-invalid={isMissing}
         rows={2}
         maxLength={2_000}

@@ -1,9 +1,11 @@
 import {
+  type AssetNote,
   type AssetReview,
   type AssetVersion,
   asset,
   assetFile,
   assetFolderAccess,
+  assetNote,
   assetReview,
   assetUpload,
   type Reply,
@@ -27,7 +29,7 @@ import { Versions } from './versions.tsx';
 beforeAll(startWords);
 beforeEach(() => listenForShortcuts());
 
-const review = { id: id('1'), sha256: 'a'.repeat(64) } as AssetReview;
+const review = { id: id('1'), versionId: id('2'), sha256: 'a'.repeat(64) } as AssetReview;
 const version = (no: number): AssetVersion => ({
   ...{ id: id(String(no)), assetId: id('9'), no, name: `text-${no}.bin`, size: 1, mime: 'text/plain', preview: 'none' },
   ...{
@@ -40,11 +42,12 @@ const version = (no: number): AssetVersion => ({
   },
 });
 
-function show(children: ReactNode) {
+function show(children: ReactNode, notes: AssetNote[] = []) {
   signedIn();
   queryCache.clear();
   const server = new MockServer()
     .on(assetReview.decide, review)
+    .on(assetNote.list, notes)
     .on(assetFile.versions, [version(2), version(1)])
     .on(asset.get, { id: id('9'), deletedAt: null } as Reply<typeof asset.get>)
     .on(assetFolderAccess.tree, [])
@@ -78,6 +81,18 @@ test('[S13] A, R and X decide a review in the drawer, never while typing, and as
   await user.keyboard('r');
   await waitFor(() => expect(server.calls(assetReview.decide)).toHaveLength(1));
   expect(server.calls(assetReview.decide)[0]?.body).toMatchObject({ verdict: 'changes', comment: 'arx' });
+});
+
+test('[S13] changes are requested with an open note instead of a comment, and a rejection still needs one', async () => {
+  const notes = [{ id: id('3'), state: 'toCheck' }] as AssetNote[];
+  const { server, user } = show(<DecisionForm review={review} />, notes);
+  await screen.findByRole('textbox', { name: 'Comment (required only to reject, as there is an open note)' });
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(screen.getByRole('alert').textContent).toContain('Say in a comment');
+  expect(server.calls(assetReview.decide)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Request changes' }));
+  await waitFor(() => expect(server.calls(assetReview.decide)).toHaveLength(1));
+  expect(server.calls(assetReview.decide)[0]?.body).toMatchObject({ verdict: 'changes', comment: '' });
 });
 
 test('[S13] V goes to the versions and D compares them', async () => {

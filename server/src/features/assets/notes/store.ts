@@ -12,6 +12,9 @@ const FROM = 'from asset_note n left join sys_user u on u.id = n.author_id';
 const list = statement(`select ${COLUMNS} ${FROM} where n.version_id = $1 order by n.page, n.time_ms, n.at, n.id`);
 const find = statement(`select ${COLUMNS} ${FROM} where n.id = $1`);
 const count = statement('select count(*)::int as total from asset_note where version_id = $1');
+const unresolved = statement(
+  `select exists (select from asset_note where version_id = $1 and state <> 'resolved') as found`,
+);
 const insert = statement(`
   insert into asset_note (id, version_id, x, y, width, height, page, time_ms, line, shows_text, text, author_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -38,6 +41,11 @@ export async function findNote(db: Db, id: string): Promise<AssetNote | undefine
 /** How many notes a version has. */
 export async function countNotes(db: Db, versionId: string): Promise<number> {
   return one(await rowsOf<{ total: number }>(db, count, [versionId])).total;
+}
+
+/** Whether a version has a note that is not resolved. */
+export async function hasOpenNote(db: Db, versionId: string): Promise<boolean> {
+  return one(await rowsOf<{ found: boolean }>(db, unresolved, [versionId])).found;
 }
 
 export type NewNote = NotePlace & {

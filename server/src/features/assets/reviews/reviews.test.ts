@@ -2,7 +2,7 @@ import type { ReviewVerdict } from '@opsyard/contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { newFolder, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
+import { newFolder, PIXEL, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
 import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
@@ -72,6 +72,30 @@ test('[case R32] [BC-04] a version is approved by the required number, and a new
   await expect(decide(one, again)).rejects.toMatchObject(refusal(409, 'assetReview.closed'));
   const states = (await member.client.assetReview.list({ query: { assetId } })).map(({ state }) => state);
   expect(states).toEqual(['cancelled', 'approved']);
+});
+
+test('[S13] changes are requested with an open note instead of a comment; a rejection needs a comment', async ({
+  app,
+  member,
+  folder,
+  send,
+}) => {
+  const reviewer = await newMember(app);
+  const { result: version } = await send(member, { folderId: folder }, { name: 'logo.png', bytes: PIXEL });
+  const versionId = version.id;
+  const review = await member.client.assetReview.open({ body: { versionId, reviewers: [reviewer.id], mode: 'all' } });
+  const note = await reviewer.client.assetNote.add({
+    body: { versionId, x: 0.5, y: 0.5, width: 0, height: 0, text: 'Larger logo' },
+  });
+  const missing = refusal(422, 'assetReview.commentMissing');
+  await reviewer.client.assetNote.resolve({ body: { id: note.id, state: 'resolved' } });
+  await expect(decide(reviewer, review, 'changes', ' ')).rejects.toMatchObject(missing);
+  await reviewer.client.assetNote.resolve({ body: { id: note.id, state: 'open' } });
+  await expect(decide(reviewer, review, 'reject')).rejects.toMatchObject(missing);
+  expect(await decide(reviewer, review, 'changes')).toMatchObject({
+    state: 'changes',
+    decisions: [{ verdict: 'changes', comment: '' }],
+  });
 });
 
 test('[BC-04] authors cannot approve their own version alone, and reviewers must be able to see it', async ({

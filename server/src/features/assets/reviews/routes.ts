@@ -9,6 +9,7 @@ import {
   VERDICTS_OF_REVIEW,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { enqueue } from '../../../kernel/jobs/job.ts';
 import { type Handlers, mount } from '../../../kernel/routes/mount.ts';
@@ -22,6 +23,7 @@ import { findVersion, latestVersions } from '../files/store.ts';
 import { levelsIn } from '../folders/place-store.ts';
 import { requireLevel } from '../folders/require-level.ts';
 import { LEVELS } from '../folders/visibility-sql.ts';
+import { hasOpenNote } from '../notes/store.ts';
 import { linksWithoutVersion, storeApprovedVersions } from '../rights/fitness-store.ts';
 import { openReplacedTasks } from '../rights/replaced-tasks.ts';
 import { notifyCancelled, notifyOutcome, notifyReviewers } from './notify.ts';
@@ -107,7 +109,8 @@ export function serveReviews(app: FastifyInstance): void {
       const isRequested = review.reviewers.some((one) => one.id === actor.id);
       const absent = isRequested ? undefined : (await findSubstituted(db, actor.id, [id])).get(id);
       const userId = absent?.id ?? actor.id;
-      requireMayDecide(review, userId, { sha256, verdict, comment });
+      requireMayDecide(review, userId, sha256);
+      await requireReason(db, review, { verdict, comment });
       const decidedBy = absent ? actor.id : null;
       return shown(await applyDecision(writeContext, review, { verdict, comment, userId, decidedBy }));
     },
@@ -138,16 +141,17 @@ type Decision = { verdict: ReviewVerdict; comment: string };
 /** Whose decision it is, and the substitute who made it. */
 type Deciders = { userId: string; decidedBy: string | null };
 
-/** Refuses users who are not reviewers, have decided already or reviewed another file, and missing reasons. */
-function requireMayDecide(
-  review: StoredReview,
-  userId: string,
-  { sha256, verdict, comment }: Decision & { sha256: string },
-) {
+/** Refuses users who are not reviewers, have decided already or reviewed another file. */
+function requireMayDecide(review: StoredReview, userId: string, sha256: string) {
   if (!review.reviewers.some(({ id }) => id === userId)) fail(F.notAsked);
   if (review.decisions.some((one) => one.userId === userId)) fail(F.decided);
   if (sha256 !== review.sha256 || review.fileHash !== review.sha256) fail(F.changedFile);
-  if (verdict !== 'approve' && comment.trim() === '') fail(F.commentMissing);
+}
+
+/** Refuses rejections without a comment, and requests for changes without a comment and without an open note. */
+async function requireReason(db: Db, { versionId }: StoredReview, { verdict, comment }: Decision) {
+  if (verdict === 'approve' || comment.trim() !== '') return;
+  if (verdict === 'reject' || !(await hasOpenNote(db, versionId))) fail(F.commentMissing);
 }
 
 /** Records a decision and the resulting state of the review. */

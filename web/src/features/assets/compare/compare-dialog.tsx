@@ -1,9 +1,9 @@
-import { type AssetVersion, assetFile } from '@opsyard/contract';
+import type { AssetVersion } from '@opsyard/contract';
 import { Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileContent } from '../../../records/parts/file-preview.tsx';
 import styles from './compare.module.css';
+import { Beside } from './compare-beside.tsx';
 import { Overlay, type Pair } from './compare-overlay.tsx';
 import { PixelComparison } from './compare-pixels.tsx';
 
@@ -46,22 +46,10 @@ export function CompareDialog({ versions, onClose }: CompareProps) {
       {areImages && mode !== 'beside' ? (
         <Together key={`${left.id} ${right.id}`} {...{ left, right, mode }} />
       ) : (
-        <div className={styles.beside}>
-          {[left, right].map((version, at) => (
-            <figure key={at === 0 ? 'left' : 'right'} className={styles.figure}>
-              <figcaption>v{version.no}</figcaption>
-              <FileContent key={version.id} file={shown(version)} route={assetFile.content} />
-            </figure>
-          ))}
-        </div>
+        <Beside key={`${left.id} ${right.id}`} left={left} right={right} />
       )}
     </Modal>
   );
-}
-
-/** Only images have a preview without their original. */
-function shown(version: AssetVersion): Pick<AssetVersion, 'id' | 'name' | 'preview'> {
-  return version.original || version.preview === 'image' ? version : { ...version, preview: 'none' };
 }
 
 /** Two pictures in one place. */

@@ -1,13 +1,13 @@
-import { type AssetNote, type AssetVersion, assetFile, assetNote } from '@opsyard/contract';
+import { type AssetVersion, assetFile } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/calls/api.ts';
 import { useFileUrl } from '../../../kernel/files.ts';
 import styles from '../compare/compare.module.css';
 import { usePinKey } from '../use-viewer-keys.ts';
 import { FrameSteps } from './frame-steps.tsx';
 import { NewNote } from './new-note.tsx';
+import { type ShownNotes, useNotes } from './note-filter.ts';
 import { CENTRE, type NoteDraft, textOf } from './note-line.ts';
 import { NoteList } from './note-list.tsx';
 import { Mark, shownText } from './note-marks.tsx';
@@ -30,8 +30,7 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
   const [ratio, setRatio] = useState<number | null>(null);
   const player = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   const url = useFileUrl(assetFile.content, { query: { id: version.id } });
-  const query = { versionId: version.id };
-  const { data: notes = [] } = useRead(assetNote.list, { query }, { quiet: true, keepPrevious: false });
+  const { notes, filter } = useNotes(version.id);
   const isVideo = version.preview === 'video';
   const timeOf = () => Math.round((player.current?.currentTime ?? 0) * 1_000);
   const goTo = (timeMs: number) => {
@@ -40,6 +39,7 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
     setNow(timeMs);
   };
   const begin = () => {
+    filter.showNew();
     player.current?.pause();
     setDraft({ place: isVideo ? CENTRE : NOWHERE, timeMs: timeOf() });
   };
@@ -59,7 +59,7 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
     <>
       <div className={isVideo ? styles.picture : undefined} style={sizeOf(ratio)}>
         {isVideo ? <video {...shared} /> : <audio {...shared} />}
-        {isVideo && <Marks notes={notes} now={now} />}
+        {isVideo && <Marks notes={filter.shown} now={now} />}
         {isVideo && draft && (
           <Mark place={draft.place} state="open" number={notes.length + 1} text={textOf(draft.place)} />
         )}
@@ -83,7 +83,7 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
         <PlaySpeed player={player} />
         {canBegin && <Button onClick={begin}>{t('note.addAt', { time: timeText(now) })}</Button>}
       </div>
-      <NoteList notes={notes} isLocked={isLocked} onGo={({ timeMs }) => goTo(timeMs ?? 0)} />
+      <NoteList notes={notes} filter={filter} isLocked={isLocked} onGo={({ timeMs }) => goTo(timeMs ?? 0)} />
     </>
   );
 }
@@ -99,10 +99,10 @@ function sizeOf(ratio: number | null): CSSProperties | undefined {
 }
 
 /** The notes around a time. */
-function Marks({ notes, now }: { notes: readonly AssetNote[]; now: number }) {
-  return notes.map((note, at) =>
+function Marks({ notes, now }: { notes: ShownNotes['shown']; now: number }) {
+  return notes.map(({ note, number }) =>
     Math.abs((note.timeMs ?? 0) - now) <= SHOWN_MS ? (
-      <Mark key={note.id} place={note} state={note.state} number={at + 1} text={shownText(note)} />
+      <Mark key={note.id} place={note} state={note.state} number={number} text={shownText(note)} />
     ) : null,
   );
 }

@@ -1,30 +1,49 @@
 import { type AssetNote, assetNote } from '@opsyard/contract';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/calls/api.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { When } from '../../../ui/dates/when.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import styles from '../compare/compare.module.css';
+import { isOpen, NOTE_FILTERS, type ShownNotes } from './note-filter.ts';
 import { timeText } from './time-text.ts';
 
 type NoteListProps = {
   notes: readonly AssetNote[];
+  filter: ShownNotes;
   isLocked: boolean;
   /** Shows the page or time of a note. */
   onGo?: (note: AssetNote) => void;
 };
 
-/** List of the notes on a file. */
-export function NoteList({ notes, isLocked, onGo }: NoteListProps) {
+/** List of the notes on a file; if some are resolved and others are not, it can be limited to either. */
+export function NoteList({ notes, filter: { shown, which, setWhich }, isLocked, onGo }: NoteListProps) {
   const { t } = useTranslation('assets');
   if (notes.length === 0) return null;
+  const open = notes.filter(isOpen).length;
+  const counts = { all: notes.length, open, resolved: notes.length - open };
+  const isFiltered = which !== 'all' || (counts.open > 0 && counts.resolved > 0);
   return (
-    <ol className={styles.notes} aria-label={t('note.list')}>
-      {notes.map((note, at) => (
-        <Note key={note.id} note={note} number={at + 1} isLocked={isLocked} onGo={onGo} />
-      ))}
-    </ol>
+    <>
+      {isFiltered && (
+        <Segmented
+          aria-label={t('note.which')}
+          className={styles.noteTools ?? ''}
+          value={which}
+          onChange={setWhich}
+          options={NOTE_FILTERS.map((value) => ({ value, label: `${t(`note.shows.${value}`)} (${counts[value]})` }))}
+        />
+      )}
+      {shown.length === 0 && <p className={styles.quiet}>{t('note.noneShown')}</p>}
+      {shown.length > 0 && (
+        <ol className={styles.notes} aria-label={t('note.list')}>
+          {shown.map(({ note, number }) => (
+            <Note key={note.id} note={note} number={number} isLocked={isLocked} onGo={onGo} />
+          ))}
+        </ol>
+      )}
+    </>
   );
 }
 

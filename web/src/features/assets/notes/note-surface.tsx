@@ -33,6 +33,8 @@ export function Surface({ draft, onDraft }: SurfaceProps) {
       aria-label={t('note.place')}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
+        // The middle button pans.
+        if (event.button !== 0) return;
         drag.current = penTo([], pointOf(event));
         event.currentTarget.setPointerCapture(event.pointerId);
         onDraft(drawn(draft, drag.current));
