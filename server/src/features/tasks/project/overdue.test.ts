@@ -31,7 +31,7 @@ async function addTasks({ add }: TaskFixture, today: string): Promise<void> {
 
 /** The number of overdue tasks in the list of projects, the total of the list it opens, and the figure of the overview. */
 async function numbersFor(app: FastifyInstance, person: Person, projectId: string, { zone = '', today = '' }) {
-  const headers = zone ? { 'time-zone': zone } : {};
+  const headers: Record<string, string> = zone ? { 'time-zone': zone } : {};
   const { body } = await send(app, '/task/project/list', { token: person.token, headers });
   const projects = body?.result as Project[] | undefined;
   const listed = projects?.find(({ id }) => id === projectId);
