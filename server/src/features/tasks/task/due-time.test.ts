@@ -48,9 +48,10 @@ test('[7] date and time that two users change are merged; the same one is a conf
   await owner.client.task.edit({ body: { id, version, changes: { dueDate: '2031-05-05' } } });
   const { record } = await member.client.task.edit({ body: { id, version, changes: { dueTime: '16:00' } } });
   expect(record).toMatchObject({ dueDate: '2031-05-05', dueTime: '16:00' });
-  await expect(
-    owner.client.task.edit({ body: { id, version, changes: { dueTime: '11:00' } } }),
-  ).rejects.toMatchObject({ failure: 'task.conflict', detail: { conflicts: [{ field: 'dueTime', theirs: '16:00' }] } });
+  await expect(owner.client.task.edit({ body: { id, version, changes: { dueTime: '11:00' } } })).rejects.toMatchObject({
+    failure: 'task.conflict',
+    detail: { conflicts: [{ field: 'dueTime', theirs: '16:00' }] },
+  });
   // The date is gone, and the time with it: another one has nothing to belong to.
   const { record: cleared } = await owner.client.task.edit({
     body: { id, version: record.version, changes: { dueDate: null, dueTime: null } },

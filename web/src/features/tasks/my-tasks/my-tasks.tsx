@@ -20,7 +20,6 @@ const OPEN_SECTIONS = 12;
 
 /** My open tasks, in sections by day, project or priority, and those that are snoozed. */
 export function MyTasks() {
-  const { t } = useTranslation('tasks');
   const today = dayOf(useNow());
   const list = useRef<HTMLDivElement>(null);
   const { by, named } = useMyGrouping();
