@@ -66,8 +66,8 @@ describe('creating', () => {
     expect(await ana.client.project.queryById({ query: { id: made.id } })).toEqual(made);
     expect(await ana.client.project.queryById({ query: { key: made.key } })).toEqual(made);
     const { statuses, types, labels, fields, members, formerMembers, ownerGone, workflow, workingDays, ...rest } = made;
-    const { ownTasksOnly, roleAbilities, ...row } = rest;
-    expect([ownTasksOnly, roleAbilities]).toEqual([false, null]);
+    const { ownTasksOnly, roleAbilities, modulesOff, ...row } = rest;
+    expect([ownTasksOnly, roleAbilities, modulesOff]).toEqual([false, null, []]);
     expect((await ana.client.project.list()).filter(({ myRole }) => myRole)).toEqual([row]);
     expect({ labels, fields, formerMembers }).toEqual({ labels: [], fields: [], formerMembers: [] });
     expect(types).toMatchObject([{ isDefault: true, archived: false }]);
