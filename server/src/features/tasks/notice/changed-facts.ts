@@ -5,8 +5,14 @@ import { publishDeferred } from '../../../kernel/notice.ts';
 const FIELDS = ['statusId', 'ownerId', 'priority', 'startDate', 'dueDate'] as const;
 export type ChangedField = (typeof FIELDS)[number] | 'deleted' | 'restored' | 'moved';
 
-/** A changed task, its former owner, and those who are notified that it was assigned to them. */
-export type ChangedTask = { id: string; formerId: string | null; assignedIds: readonly string[] };
+export type ChangedTask = {
+  id: string;
+  /** The owner since the change, if that changed it. */
+  ownerId?: string | null;
+  formerId: string | null;
+  /** Those who are notified that it was assigned to them. */
+  assignedIds: readonly string[];
+};
 
 /** A change of tasks by a user, as it is published. */
 export type ChangedFacts = {
@@ -58,5 +64,9 @@ function peopleOf({ ownerId, assigneeIds }: FieldChanges): Omit<ChangedTask, 'id
     (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
   const before = [...ids(ownerId?.from), ...ids(assigneeIds?.from)];
   const after = [...ids(ownerId?.to), ...ids(assigneeIds?.to)];
-  return { formerId: ids(ownerId?.from)[0] ?? null, assignedIds: after.filter((id) => !before.includes(id)) };
+  return {
+    ...(ownerId && { ownerId: ids(ownerId.to)[0] ?? null }),
+    formerId: ids(ownerId?.from)[0] ?? null,
+    assignedIds: after.filter((id) => !before.includes(id)),
+  };
 }

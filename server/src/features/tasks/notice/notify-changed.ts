@@ -58,8 +58,10 @@ function followersOf(
 ): ReadonlyMap<string, Following[]> {
   const byUser = new Map<string, Following[]>();
   for (const one of changed) {
-    const task = tasks.get(one.id);
-    if (!task) continue;
+    const found = tasks.get(one.id);
+    if (!found) continue;
+    // A change that is not delivered yet may have given the task to somebody else since.
+    const task = one.ownerId === undefined ? found : { ...found, ownerId: one.ownerId };
     for (const [userId, reason] of reasonsOf(task, one)) {
       if (userId !== actorId) byUser.set(userId, [...(byUser.get(userId) ?? []), { task, reason }]);
     }
