@@ -40,7 +40,7 @@ import { ViewsBar } from './views/views-bar.tsx';
 
 const Trash = part(() => import('./trash.tsx'), 'Trash', 'first');
 const Calendar = part(() => import('./calendar/calendar.tsx'), 'Calendar', 'first');
-const GroupedList = part(() => import('./grid/grouped-list.tsx'), 'GroupedList', 'first');
+const GroupedList = part(() => import('./grid/groups/grouped-list.tsx'), 'GroupedList', 'first');
 const Board = part(() => import('./board/record-board.tsx'), 'Board', 'first');
 
 export type RecordPageProps = {

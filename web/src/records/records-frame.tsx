@@ -5,7 +5,7 @@ import { existingOnly, NOTHING, type Selection } from '../ui/lists/selection.ts'
 import { CardsSkeleton } from '../ui/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './grid/columns.ts';
-import type { GridGroups } from './grid/groups.ts';
+import type { GridGroups } from './grid/groups/groups.ts';
 import gridStyles from './grid/record-grid.module.css';
 import { type ListProps, RecordGrid } from './grid/record-grid.tsx';
 import type { ListLocation, ListQuery } from './grid/use-rows.ts';

@@ -121,6 +121,10 @@ describe('parts of a channel', () => {
     const { client } = editor;
     const known = await fill(editor, recordId, send(editor, recordId, 'a'));
     expect(await client.logisticsChannelWatch.get({ query: { recordId } })).toMatchObject({ watching: true });
+    const added = { recordId, userId: reader.id, watching: true };
+    expect(await client.logisticsChannelWatch.setOther({ body: added })).toMatchObject({
+      watcherIds: expect.arrayContaining([reader.id]),
+    });
     await client.logisticsChannelChecklist.edit({ body: { id: known.item, done: true } });
     await client.logisticsChannelAttachment.rename({ body: { id: known.file, name: 'plan' } });
     await reader.client.logisticsChannelComment.react({ body: { id: known.comment, emoji: '👍', on: true } });

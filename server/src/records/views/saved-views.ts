@@ -96,7 +96,8 @@ export async function restoreTrashed(
 
 /** Sets or removes the user's default view. */
 export async function setOwnDefault(db: Db, host: ViewHost, id: string | null): Promise<void> {
-  if (id !== null) host.refuseDefault?.((await lockSaved(db, host, id)).settings);
+  const view = id === null ? null : await lockSaved(db, host, id);
+  if (view) host.refuseDefault?.(view.settings);
   await setDefaultView(db, host.list, host.rights.userId, id);
 }
 

@@ -1,4 +1,4 @@
-import { splitGroup } from './group-values.ts';
+import { splitGroup } from './groups/group-values.ts';
 
 /** A run of rows under one heading: what they share, how many they are, and the ids of those that have been read. */
 export type LineSection = { value: string; count: number; ids: readonly string[] };

@@ -3,7 +3,6 @@ import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
-import { pipeline } from '../../../kernel/database/transact.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { NoticeReason } from '../../../kernel/notice.ts';
 import { cleanHtml, isEmptyHtml, mentionIdsOf } from '../../../kernel/rich-text.ts';
@@ -41,8 +40,8 @@ export async function addComment(
   const viewers = await hostRecord.whoMaySee(db, unmuted);
   const concerned = new Map([...reasons].filter(([one]) => viewers.has(one)));
   const comment = { id, type: host.type, recordId: hostRecord.id, parentId, authorId: actor.id, ...text };
-  pipeline(db, () => insertComment(db, comment));
-  pipeline(db, () => watchUnlessMute(db, host.type, hostRecord.id, actor.id));
+  // Answered before COMMIT is sent, so that a connection that breaks here can be retried.
+  await Promise.all([insertComment(db, comment), watchUnlessMute(db, host.type, hostRecord.id, actor.id)]);
   const changes = { comment: { from: null, to: id }, text: { from: null, to: text.html } };
   recordPartChange(change, host, hostRecord, { kind: 'commentAdded', changes });
   notifyPeople({ actor, change }, hostRecord, { id, ...text, concerned });

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../kernel/calls/failure-notice.ts';
 import { GridLine as FrameLine } from '../../../records/grid/frame.tsx';
-import { splitGroup } from '../../../records/grid/group-values.ts';
+import { splitGroup } from '../../../records/grid/groups/group-values.ts';
 import type { Line, Lines } from '../../../records/grid/lines.ts';
 import { UnreadLine } from '../../../records/grid/unread-line.tsx';
 import type { ActiveCell } from '../../../records/grid/use-active-cell.ts';

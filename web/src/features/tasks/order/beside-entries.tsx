@@ -1,6 +1,6 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-import { splitGroup } from '../../../records/grid/group-values.ts';
+import { splitGroup } from '../../../records/grid/groups/group-values.ts';
 import { EntryIcon } from '../../../ui/icons/entry-icon.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';

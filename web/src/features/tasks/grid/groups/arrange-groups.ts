@@ -1,5 +1,5 @@
 import { type CellGrouping, type Grouping, PERSON_KINDS, PRIORITIES } from '@opsyard/contract';
-import { splitGroup, withinGroup } from '../../../../records/grid/group-values.ts';
+import { splitGroup, withinGroup } from '../../../../records/grid/groups/group-values.ts';
 import type { ProjectScope } from '../../shared/reading/scope.ts';
 import type { Group } from '../reading/list-reading.ts';
 

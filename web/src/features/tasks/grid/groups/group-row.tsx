@@ -9,9 +9,9 @@ import {
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionalPart } from '../../../../kernel/loading/optional-part.tsx';
-import { GroupHead } from '../../../../records/grid/group-head.tsx';
-import { GroupLine } from '../../../../records/grid/group-line.tsx';
-import { splitGroup } from '../../../../records/grid/group-values.ts';
+import { GroupHead } from '../../../../records/grid/groups/group-head.tsx';
+import { GroupLine } from '../../../../records/grid/groups/group-line.tsx';
+import { splitGroup } from '../../../../records/grid/groups/group-values.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { PersonName } from '../../../../ui/people.tsx';
 import { CustomValueView } from '../../custom-fields/custom-value.tsx';

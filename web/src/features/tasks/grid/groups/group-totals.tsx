@@ -1,6 +1,6 @@
 import type { SumField } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { GroupFigures } from '../../../../records/grid/group-figures.tsx';
+import { GroupFigures } from '../../../../records/grid/groups/group-figures.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { customText } from '../../shared/text/custom-text.ts';
 import { roughEstimate } from '../../shared/text/estimate-text.ts';

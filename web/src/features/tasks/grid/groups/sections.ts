@@ -1,6 +1,6 @@
 import { type CustomValue, type Grouping, isCustomKey, type TaskRow } from '@opsyard/contract';
 import type { RequestError } from '../../../../kernel/calls/request-error.ts';
-import { withinGroup } from '../../../../records/grid/group-values.ts';
+import { withinGroup } from '../../../../records/grid/groups/group-values.ts';
 
 /** A run of tasks under one heading, or the whole list when it is not grouped. */
 export type Section = {

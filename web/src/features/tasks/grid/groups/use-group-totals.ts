@@ -1,7 +1,7 @@
 import { customKey, type GroupTotals, isCustomKey, SUMS_MAX, type SumField, task } from '@opsyard/contract';
 import { useEffect, useMemo } from 'react';
 import { useRead } from '../../../../kernel/calls/api.ts';
-import { withinGroup } from '../../../../records/grid/group-values.ts';
+import { withinGroup } from '../../../../records/grid/groups/group-values.ts';
 import { useNow } from '../../../../ui/dates/minute.ts';
 import { dayOf } from '../../../../ui/dates/when-text.ts';
 import { coalescedRefetch } from '../../shared/reading/coalesced-refetch.ts';

@@ -1,6 +1,6 @@
 import { type Grouping, type TaskFilter, type TaskPage, task } from '@opsyard/contract';
 import { call } from '../../../../kernel/calls/api.ts';
-import { splitGroup, withinGroup } from '../../../../records/grid/group-values.ts';
+import { splitGroup, withinGroup } from '../../../../records/grid/groups/group-values.ts';
 import type { TaskStore } from '../../shared/reading/task-store.ts';
 import { type Groupings, type Section, unread, withPage } from '../groups/sections.ts';
 import type { TaskOrder } from './task-order.ts';

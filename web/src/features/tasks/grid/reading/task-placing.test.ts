@@ -1,7 +1,7 @@
 import type { TaskRow } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { projectScope, STATUS, taskId, taskRow } from '../../../../../test/task-makers.ts';
-import { withinGroup } from '../../../../records/grid/group-values.ts';
+import { withinGroup } from '../../../../records/grid/groups/group-values.ts';
 import { arrangeInGroups } from '../groups/arrange-groups.ts';
 import { groupValuesOf, type Section, unread, withPage } from '../groups/sections.ts';
 import type { Arrange, ListQuery } from './list-reading.ts';

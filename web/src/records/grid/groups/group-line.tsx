@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GridLine } from './frame.tsx';
+import { GridLine } from '../frame.tsx';
 import styles from './group-line.module.css';
 
 type GroupLineProps = { line: number; top: number; columns: number; children: ReactNode };

@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
-import { columnFilter } from '../board/board-model.ts';
-import { ListReader, useReadLists } from '../board/read-lists.tsx';
-import type { ReadList } from '../board/record-cells.ts';
-import { RecordsFrame } from '../records-frame.tsx';
-import type { AnyRow } from '../scope.ts';
+import { columnFilter } from '../../board/board-model.ts';
+import { ListReader, useReadLists } from '../../board/read-lists.tsx';
+import type { ReadList } from '../../board/record-cells.ts';
+import { RecordsFrame } from '../../records-frame.tsx';
+import type { AnyRow } from '../../scope.ts';
 import type { GridGroups, RecordSection } from './groups.ts';
-import { linesOf } from './lines.ts';
+import { linesOf } from '../lines.ts';
 import type { RecordGroup } from './record-group-head.tsx';
-import type { ListLocation, ListQuery } from './use-rows.ts';
+import type { ListLocation, ListQuery } from '../use-rows.ts';
 
 type GroupedGridProps = ListLocation & {
   listQuery: ListQuery;

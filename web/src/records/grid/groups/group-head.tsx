@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { Glyph } from '../../ui/icons/glyphs.tsx';
-import { useNumberText } from '../../ui/numbers/number-text.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import styles from './group-head.module.css';
 
 type GroupHeadProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name'> & {

@@ -1,17 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useDevice } from '../../kernel/storage/device.ts';
-import { useFolded } from '../../kernel/storage/use-folded.ts';
-import { useDensity } from '../../kernel/theme/theme.ts';
-import { factsText } from '../../kernel/words/facts-text.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { columnFilter } from '../board/board-model.ts';
-import { useRecords } from '../scope.ts';
+import { useDevice } from '../../../kernel/storage/device.ts';
+import { useFolded } from '../../../kernel/storage/use-folded.ts';
+import { useDensity } from '../../../kernel/theme/theme.ts';
+import { factsText } from '../../../kernel/words/facts-text.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { columnFilter } from '../../board/board-model.ts';
+import { useRecords } from '../../scope.ts';
 import styles from './grouped.module.css';
 import { GroupedGrid } from './grouped-grid.tsx';
 import { type RecordGroup, RecordGroupHead } from './record-group-head.tsx';
 import { useRecordGroups } from './use-record-groups.ts';
-import type { ListLocation, ListQuery } from './use-rows.ts';
+import type { ListLocation, ListQuery } from '../use-rows.ts';
 
 type GroupedListProps = ListLocation & {
   listQuery: ListQuery;

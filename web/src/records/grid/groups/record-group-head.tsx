@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ButtonHTMLAttributes } from 'react';
-import { Glyph } from '../../ui/icons/glyphs.tsx';
-import { useI18n } from '../scope.ts';
-import { SelectBox } from './frame.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { useI18n } from '../../scope.ts';
+import { SelectBox } from '../frame.tsx';
 import { GroupFigures, type GroupSum } from './group-figures.tsx';
 import { GroupHead } from './group-head.tsx';
 import styles from './record-group-head.module.css';

@@ -1,5 +1,5 @@
-import type { RequestError } from '../../kernel/calls/request-error.ts';
-import type { LineSection, Lines } from './lines.ts';
+import type { RequestError } from '../../../kernel/calls/request-error.ts';
+import type { LineSection, Lines } from '../lines.ts';
 import type { RecordGroup } from './record-group-head.tsx';
 
 /** The records of a group among the lines of a grid, as far as they have been read. */
