@@ -264,7 +264,9 @@ test('[BC-04] a review of a version is requested from a user, who finds it and d
   await sofia.page.getByRole('list', { name: 'Assets' }).getByRole('button', { name }).click();
   const ownPage = sofia.page.getByRole('dialog', { name }).getByRole('region', { name: 'Reviews', exact: true });
   await ownPage.getByRole('button', { name: 'Request changes' }).click();
-  await expect(ownPage.getByRole('alert')).toHaveText('Say in a comment what should be changed.');
+  await expect(ownPage.getByRole('alert')).toHaveText(
+    'Say in a comment what should be changed. To request changes, an open note is enough.',
+  );
   await expectAccessible(sofia.page);
   await ownPage.getByRole('textbox', { name: 'Comment (required unless you approve)' }).fill('Shorter, please');
   await ownPage.getByRole('button', { name: 'Request changes' }).click();

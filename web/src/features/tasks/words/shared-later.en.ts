@@ -1,5 +1,23 @@
+import { en as more } from './shared-more.en.ts';
+
 /** What lists and forms of tasks share, other than the first rows of a list. */
 export const en = {
+  choice: {
+    createLabel: 'Create label “{{name}}”',
+    labelTooLong: 'A label has at most {{count}} characters. Shorten the name.',
+    firstLabel: 'No labels yet. Type a name to create one.',
+    noLabels: 'This project has no labels yet. Its managers can add some.',
+  },
+  entry: {
+    ...more.entry,
+    hold: 'Retention hold…',
+    deleteWithReason: 'Move to trash with a reason…',
+    duplicate: 'Duplicate…',
+    saveTemplate: 'Save as template…',
+    subtasksFromTemplate: 'Add subtasks from template…',
+    matrix: 'Deliverables matrix…',
+  },
+  relocate: 'Move to project…',
   progress: {
     task: 'Completed',
     subtasks_one: '{{done, number}} of {{count, number}} subtask done or cancelled',

@@ -1,6 +1,23 @@
 import type { en } from './shared-later.en.ts';
+import { zh as more } from './shared-more.zh.ts';
 
 export const zh = {
+  choice: {
+    createLabel: '新建标签“{{name}}”',
+    labelTooLong: '标签最多 {{count}} 个字符，请缩短名称。',
+    firstLabel: '还没有标签，输入名称即可新建。',
+    noLabels: '该项目还没有标签，请联系项目管理员添加。',
+  },
+  entry: {
+    ...more.entry,
+    hold: '保留锁定…',
+    deleteWithReason: '移到回收站并填写原因…',
+    duplicate: '复制任务…',
+    saveTemplate: '保存为模板…',
+    subtasksFromTemplate: '从模板添加子任务…',
+    matrix: '交付矩阵…',
+  },
+  relocate: '移动到项目…',
   progress: {
     task: '已完成',
     subtasks_one: '子任务：已完成或取消 {{done, number}}/{{count, number}}',

@@ -1,14 +1,6 @@
 /** What lists and forms of tasks share, beyond the words of the first screen. */
 export const en = {
-  entry: {
-    hold: 'Retention hold…',
-    deleteWithReason: 'Move to trash with a reason…',
-    duplicate: 'Duplicate…',
-    saveTemplate: 'Save as template…',
-    useTemplate: 'Use task template…',
-    subtasksFromTemplate: 'Add subtasks from template…',
-    matrix: 'Deliverables matrix…',
-  },
+  entry: { useTemplate: 'Use task template…' },
   rollUp: {
     from: 'From subtasks: ',
     done: '{{done, number}} of {{count, number}} done',

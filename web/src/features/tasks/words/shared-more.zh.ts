@@ -2,15 +2,7 @@ import type { en } from './shared-more.en.ts';
 
 /** What lists and forms of tasks share, beyond the words of the first screen. */
 export const zh = {
-  entry: {
-    hold: '保留锁定…',
-    deleteWithReason: '移到回收站并填写原因…',
-    duplicate: '复制任务…',
-    saveTemplate: '保存为模板…',
-    useTemplate: '使用任务模板…',
-    subtasksFromTemplate: '从模板添加子任务…',
-    matrix: '交付矩阵…',
-  },
+  entry: { useTemplate: '使用任务模板…' },
   rollUp: {
     from: '子任务汇总：',
     done: '已完成 {{done, number}}/{{count, number}}',

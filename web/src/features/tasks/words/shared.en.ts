@@ -27,11 +27,4 @@ export const en = {
   overdue: 'Overdue',
   unit: { day: 'd', hour: 'h', minute: 'm' },
   me: 'Me',
-  choice: {
-    createLabel: 'Create label “{{name}}”',
-    labelTooLong: 'A label has at most {{count}} characters. Shorten the name.',
-    firstLabel: 'No labels yet. Type a name to create one.',
-    noLabels: 'This project has no labels yet. Its managers can add some.',
-  },
-  relocate: 'Move to project…',
 };

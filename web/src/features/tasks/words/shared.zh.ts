@@ -28,11 +28,4 @@ export const zh = {
   overdue: '已逾期',
   unit: { day: '天', hour: '小时', minute: '分钟' },
   me: '我',
-  choice: {
-    createLabel: '新建标签“{{name}}”',
-    labelTooLong: '标签最多 {{count}} 个字符，请缩短名称。',
-    firstLabel: '还没有标签，输入名称即可新建。',
-    noLabels: '该项目还没有标签，请联系项目管理员添加。',
-  },
-  relocate: '移动到项目…',
 } satisfies typeof en;

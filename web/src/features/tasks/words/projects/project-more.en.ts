@@ -1,5 +1,12 @@
 /** What a project’s list needs after its first rows. */
 export const en = {
+  import: 'Import tasks',
+  exportCsv: 'Export as CSV',
+  exportJson: 'Export as JSON',
+  exportXlsx: 'Export as XLSX',
+  exportHistory: 'Export history…',
+  showArchived: 'Show archived tasks',
+  trash: 'Project trash',
   missing: 'Project not found',
   missingText:
     'It may have been deleted, the key may be wrong, or you are not a member. Ask the person who sent you the link or the project owner to add you.',

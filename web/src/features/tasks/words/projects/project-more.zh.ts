@@ -2,6 +2,13 @@ import type { en } from './project-more.en.ts';
 
 /** What a project’s list needs after its first rows. */
 export const zh = {
+  import: '导入任务',
+  exportCsv: '导出 CSV',
+  exportJson: '导出 JSON',
+  exportXlsx: '导出 XLSX',
+  exportHistory: '导出动态…',
+  showArchived: '查看已归档任务',
+  trash: '本项目回收站',
   missing: '找不到该项目',
   missingText: '项目可能已被删除，编号有误，或者您不是成员。请联系发来链接的同事或项目负责人将您加入。',
   taskMissing: '找不到任务 {{key}}',

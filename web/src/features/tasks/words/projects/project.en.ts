@@ -2,13 +2,6 @@ export const en = {
   addTask: 'Add task',
   more: 'More project actions',
   settings: 'Project settings',
-  import: 'Import tasks',
-  exportCsv: 'Export as CSV',
-  exportJson: 'Export as JSON',
-  exportXlsx: 'Export as XLSX',
-  exportHistory: 'Export history…',
-  showArchived: 'Show archived tasks',
-  trash: 'Project trash',
   layout: {
     name: 'Layout',
     list: 'List',

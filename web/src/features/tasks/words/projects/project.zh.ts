@@ -4,13 +4,6 @@ export const zh = {
   addTask: '添加任务',
   more: '更多项目操作',
   settings: '项目设置',
-  import: '导入任务',
-  exportCsv: '导出 CSV',
-  exportJson: '导出 JSON',
-  exportXlsx: '导出 XLSX',
-  exportHistory: '导出动态…',
-  showArchived: '查看已归档任务',
-  trash: '本项目回收站',
   layout: { name: '布局', list: '列表', board: '看板', calendar: '日历', timeline: '时间线', overview: '概览' },
   archivedNote: '该项目已归档，只能查看，不能修改。',
   chips: {
