@@ -3,8 +3,8 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 import { useTranslation } from 'react-i18next';
 import { prefetch } from '../../../kernel/calls/api.ts';
 import { rowAt } from '../../../records/grid/cell-grid.ts';
-import { groupFoldedByKey } from '../../../records/grid/groups/fold-keys.ts';
 import type { Sorted } from '../../../records/grid/frame.tsx';
+import { groupFoldedByKey } from '../../../records/grid/groups/fold-keys.ts';
 import { HEAD } from '../../../records/grid/use-active-cell.ts';
 import { useGridEvents } from '../../../records/grid/use-grid-events.ts';
 import { type HeadingColumn, useHeadings } from '../../../records/grid/use-headings.tsx';

@@ -1,6 +1,6 @@
-import { splitGroup } from './group-values.ts';
 import type { Lines } from '../lines.ts';
 import type { ActiveCells } from '../use-active-cell.ts';
+import { splitGroup } from './group-values.ts';
 
 type Folding<C extends string> = {
   cell: ActiveCells<C>;

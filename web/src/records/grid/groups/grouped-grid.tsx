@@ -4,10 +4,10 @@ import { ListReader, useReadLists } from '../../board/read-lists.tsx';
 import type { ReadList } from '../../board/record-cells.ts';
 import { RecordsFrame } from '../../records-frame.tsx';
 import type { AnyRow } from '../../scope.ts';
-import type { GridGroups, RecordSection } from './groups.ts';
 import { linesOf } from '../lines.ts';
-import type { RecordGroup } from './record-group-head.tsx';
 import type { ListLocation, ListQuery } from '../use-rows.ts';
+import type { GridGroups, RecordSection } from './groups.ts';
+import type { RecordGroup } from './record-group-head.tsx';
 
 type GroupedGridProps = ListLocation & {
   listQuery: ListQuery;

@@ -7,11 +7,11 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { columnFilter } from '../../board/board-model.ts';
 import { useRecords } from '../../scope.ts';
+import type { ListLocation, ListQuery } from '../use-rows.ts';
 import styles from './grouped.module.css';
 import { GroupedGrid } from './grouped-grid.tsx';
 import { type RecordGroup, RecordGroupHead } from './record-group-head.tsx';
 import { useRecordGroups } from './use-record-groups.ts';
-import type { ListLocation, ListQuery } from '../use-rows.ts';
 
 type GroupedListProps = ListLocation & {
   listQuery: ListQuery;

@@ -1,11 +1,11 @@
 import { textOf } from '../../../kernel/calls/failure-notice.ts';
 import { chosenOf, type Selection } from '../../../ui/lists/selection.ts';
 import { useI18n } from '../../scope.ts';
+import type { Line } from '../lines.ts';
+import { UnreadLine } from '../unread-line.tsx';
 import { GroupLine } from './group-line.tsx';
 import type { GridGroups, RecordSection } from './groups.ts';
-import type { Line } from '../lines.ts';
 import { RecordGroupHead } from './record-group-head.tsx';
-import { UnreadLine } from '../unread-line.tsx';
 
 type LineOfGroupProps = {
   groups: GridGroups;

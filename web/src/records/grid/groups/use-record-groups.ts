@@ -6,9 +6,9 @@ import { columnName } from '../../board/record-fields.ts';
 import { type RecordScope, useI18n, useRecords } from '../../scope.ts';
 import { valueText } from '../../value-text.ts';
 import { type Column, useColumns } from '../columns.ts';
-import type { RecordGroup } from './record-group-head.tsx';
 import { roundedFor } from '../rounded-for.ts';
 import { type ListQuery, narrowed } from '../use-rows.ts';
+import type { RecordGroup } from './record-group-head.tsx';
 
 /** The groups of a list by a field; the sums of the columns that show and add up are read after their numbers of records. */
 export function useRecordGroups(listQuery: ListQuery, by: string, onAdd: (group: string) => void) {
