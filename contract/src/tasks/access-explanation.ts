@@ -75,7 +75,7 @@ export const AccessExplanation = Type.Object({
   ),
   /** They change only tasks that they own, are assigned to or created. */
   ownTasksOnly: Type.Boolean(),
-  /** Null where none was asked for, it does not exist, or the caller does not see it. */
+  /** Null if none was requested, it does not exist, or the caller does not see it. */
   task: Nullable(TaskExplanation),
 });
 

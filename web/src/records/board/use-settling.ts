@@ -65,7 +65,7 @@ type Settling<C extends BoardItem> = {
 
 /** A card that was set down, and where it is instead. */
 type Elsewhere<C> = { down: SetDown; now: Standing; card: C };
-/** So many cards are named when they have come to other places; of more, their number is told. */
+/** So many cards are named when they have come to other places; of more, only their number. */
 const NAMED = 3;
 
 /** Moves cards, and marks and announces those that then come to another place, because others have moved them or the cards beside them meanwhile. */

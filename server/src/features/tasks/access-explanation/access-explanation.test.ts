@@ -241,7 +241,7 @@ async function arrange(
   invalidateAccess([{ topic: 'access', payload: {} }]);
 }
 
-/** Role and abilities are those the user is told by the project itself, and the best of the ways gives the role. */
+/** Role and abilities are those that the project returns to the user, and the best of the ways gives the role. */
 async function expectProject({ project }: Here, { client }: Person, explained: AccessExplanation): Promise<void> {
   const own = await client.project.queryById({ query: { id: project.id } }).catch(() => null);
   expect(explained.sees).toBe(own !== null);

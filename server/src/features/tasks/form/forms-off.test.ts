@@ -72,7 +72,7 @@ test('[S11] [BC-04] while forms are off in a project nobody submits one, with or
   expect(await requester.client.form.list()).toMatchObject([{ mayFill: true, offIn: null }]);
 });
 
-test('[S11] the form of a type is not open while forms are off, and the pages of forms are told', async ({
+test('[S11] the form of a type is not open while forms are off, and pages of forms are notified', async ({
   app,
   manager,
   projectId,

@@ -98,6 +98,6 @@ type FoundForm = PublishedPublicly & { isOff: boolean };
 function shown(found: FoundForm | undefined): PublishedPublicly | undefined {
   if (!found || asksForPeople(found.schema)) return undefined;
   const { isOff, ...form } = found;
-  // Their address is right, and works again later: they are told so.
+  // Their address is right, and works again later: the refusal says so.
   return isOff ? fail(formFailures.off) : form;
 }

@@ -120,7 +120,7 @@ test('a record is added with the value of the group', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add to south' }));
   const form = await screen.findByRole('dialog');
   expect(within(form).getByLabelText<HTMLInputElement>('Site').value).toBe('south');
-  // Only what was entered is asked about.
+  // Only what was entered needs a confirmation.
   fireEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

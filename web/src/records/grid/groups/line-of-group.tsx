@@ -41,7 +41,7 @@ export function LineOfGroup({ groups, line, index, top, columns, isActive, selec
   );
 }
 
-/** What tells a line from the others while groups fold and records are read. */
+/** Identifies a line while groups fold and records are read. */
 export function keyFor(line: Line): string {
   return line.kind === 'row' ? `${line.section.value} ${line.at}` : `${line.kind} ${line.section.value}`;
 }

@@ -111,7 +111,7 @@ test('[S11] the list is read again when an undo is refused', async () => {
   expect(await screen.findByText('Imports can be undone for 24 hours only.')).toBeDefined();
 });
 
-test('[S11] why an import cannot be undone is said; one of a former version has no counts, one of others no notes', async () => {
+test('[S11] shows why an import cannot be undone; one of a former version has no counts, one of others no notes', async () => {
   const unknown = { created: null, updated: null, unchanged: null, skipped: null, problems: null, errors: null };
   show([
     { ...IMPORT, undo: 'tooLate', own: false, by: LI },
