@@ -5,24 +5,33 @@ import { isoInstant } from '../database/db.ts';
 
 /** The names of the library's statements that record the end of a job. */
 const ENDS_A_JOB = /^(?:complete|fail)_jobs?(?:_q)?\//;
+const RELEASES_A_QUEUE = /^(?:complete|fail)_jobs?_q\//;
 const FIRST_PAUSE = 50;
 /** Shorter than the time until the guard releases a job. */
 const MAX_PAUSE = 1_000;
 const NOTHING = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
 
-type Options = { connectionString: string; max: number; log: Logger };
+type Options = {
+  connectionString: string;
+  max: number;
+  log: Logger;
+  /** Called when the end of a job of a queue is recorded, so that its next job can be taken. */
+  onQueueReleased: () => void;
+};
 type Connect = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /**
  * The connections of the job queue. The library does not wait for the statements that note how a job ended: one that failed would be a
- * rejection nobody handles, and leave the job locked by a running worker. Here they are repeated until the database takes them.
+ * rejection nobody handles, and leave the job locked by a running worker. Here they are repeated until the database takes them. And as a
+ * worker looks for its next job meanwhile, the queue of the last one may still be taken: it is asked to look again when it is not.
  */
 export class JobsPool extends pg.Pool {
   readonly #log: Logger;
+  readonly #onQueueReleased: () => void;
   readonly #ending = new AbortController();
   readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor({ connectionString, max, log }: Options) {
+  constructor({ connectionString, max, log, onQueueReleased }: Options) {
     super({
       connectionString,
       max,
@@ -31,6 +40,7 @@ export class JobsPool extends pg.Pool {
       connectionTimeoutMillis: 3_000,
     });
     this.#log = log;
+    this.#onQueueReleased = onQueueReleased;
     const onError = (err: Error) => log.warn({ err }, 'a database connection of the jobs broke');
     this.on('error', onError);
     this.on('connect', (client) => client.on('error', onError));
@@ -75,7 +85,9 @@ export class JobsPool extends pg.Pool {
     for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
       const isLast = signal.aborted;
       try {
-        return await this.query(statement);
+        const result = await this.query(statement);
+        if (RELEASES_A_QUEUE.test(statement.name ?? '')) this.#onQueueReleased();
+        return result;
       } catch (err) {
         this.#log.warn({ err, again: !isLast }, 'the database does not take how a job ended');
         if (isLast) return NOTHING;

@@ -1,6 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger, type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import { type Job, type JobParts, namesOfJob } from './job.ts';
 import { JobsGuard } from './jobs-guard.ts';
@@ -28,14 +36,22 @@ const RESTART_AFTER = 1_000;
 /** Runs queued and scheduled jobs, and recovers from failures of the database or other processes. */
 export async function startJobs({ databaseUrl, jobs, checkEvery, ...parts }: JobsOptions): Promise<Jobs> {
   const { log } = parts;
-  const pgPool = new JobsPool({ connectionString: databaseUrl, max: 2 * CONCURRENCY + 3, log });
+  const pools = new Set<WorkerPool>();
+  const pgPool = new JobsPool({
+    connectionString: databaseUrl,
+    max: 2 * CONCURRENCY + 3,
+    log,
+    onQueueReleased: () => {
+      for (const pool of pools) pool.nudge(1);
+    },
+  });
   const running = new Set<string>();
   const guard = new JobsGuard({ databaseUrl, log, isRunning: (jobId) => running.has(jobId), checkEvery });
   guard.start();
   const ending = new AbortController();
   const options = {
     pgPool,
-    events: eventsFor(guard, running),
+    events: eventsFor({ guard, running, pools }),
     logger: loggerOver(log),
     // The library's scheduler uses the clock of this process.
     parsedCronItems: [],
@@ -86,12 +102,23 @@ function tasksOf(jobs: readonly Job[], parts: JobParts): TaskList {
   return Object.fromEntries(entries);
 }
 
-function eventsFor(guard: JobsGuard, running: Set<string>): WorkerEvents {
+type Watched = { guard: JobsGuard; running: Set<string>; pools: Set<WorkerPool> };
+
+/** Keeps what is known about workers: those to protect, the jobs they run, and those that take more. */
+function eventsFor({ guard, running, pools }: Watched): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('job:start', ({ job }) => running.add(job.id));
   events.on('job:complete', ({ job }) => running.delete(job.id));
-  events.on('pool:create', ({ workerPool }) => guard.protect(workerPool.id));
-  events.on('pool:release', ({ workerPool }) => guard.release(workerPool.id));
+  events.on('pool:create', ({ workerPool }) => {
+    guard.protect(workerPool.id);
+    pools.add(workerPool);
+  });
+  events.on('pool:gracefulShutdown', ({ workerPool }) => pools.delete(workerPool));
+  events.on('pool:forcefulShutdown', ({ workerPool }) => pools.delete(workerPool));
+  events.on('pool:release', ({ workerPool }) => {
+    guard.release(workerPool.id);
+    pools.delete(workerPool);
+  });
   return events;
 }
 

@@ -72,7 +72,8 @@ async function processItems({ pool, log, signal, kind, running }: Slice, sliceMs
   let count = 0;
   try {
     for (;;) {
-      const canClaim = performance.now() < until && !signal.aborted;
+      // At least once, however long it took to get here.
+      const canClaim = (count === 0 || performance.now() < until) && !signal.aborted;
       const limit = kind.concurrency - claimed.size;
       const items = canClaim ? await claimItems(pool, { jobIds, kind, limit }) : [];
       for (const item of items) {
