@@ -1,5 +1,5 @@
 import { DAY_RANGE } from '../../kernel/day-range.ts';
-import { NTH_LAST, type Repetition } from './recurrence.ts';
+import { MISSED_DAYS_MAX, NTH_LAST, type Repetition } from './recurrence.ts';
 
 const DAY = 86_400_000;
 
@@ -39,6 +39,21 @@ export function* datesAfter(
       yield { day, due };
     }
   }
+}
+
+/**
+ * The next task of a series that is created some days before it is due, and the day on which it is; null if there is none. Of missed dates
+ * it is the latest, or the first one that was not missed too long ago.
+ */
+export function nextScheduled(
+  repetition: Repetition & { daysAhead: number },
+  from: Occurrence,
+  { today, isOff }: { today: string; isOff: IsOff },
+): { next: Occurrence; createdOn: string } | null {
+  const oldest = text(at(today) - MISSED_DAYS_MAX * DAY);
+  const isAll = repetition.missed === 'all';
+  const next = nextOccurrence(repetition, from, { today: isAll ? oldest : today, isOff });
+  return next && { next, createdOn: text(at(next.due) - repetition.daysAhead * DAY) };
 }
 
 /** The next task of a series when one is completed today: that of the next date, or of the latest of the missed ones; null if there is none. */

@@ -5,7 +5,12 @@ import { Day, Done, Id, Nullable, OneOf } from '../../kernel/shapes.ts';
 import { taskFailures } from '../fields/task-fields.ts';
 import { projectFailures } from '../project-shapes.ts';
 
-export const recurrenceFailures = failures('recurrence', { dueDayMissing: 422, taskClosed: 422, noSuchDay: 422 });
+export const recurrenceFailures = failures('recurrence', {
+  dueDayMissing: 422,
+  taskClosed: 422,
+  noSuchDay: 422,
+  aheadFromCompletion: 422,
+});
 
 /** The treatment of a date that is not a working day. */
 export const ON_DAYS_OFF = ['keep', 'skip', 'next', 'previous'] as const;
@@ -20,6 +25,14 @@ export const SHORT_MONTHS = ['last', 'skip'] as const;
 export type ShortMonths = (typeof SHORT_MONTHS)[number];
 /** Of `nth`: the last one of a month. */
 export const NTH_LAST = 5;
+
+/** A task can be created this many days before it is due. */
+export const REPETITION_DAYS_AHEAD_MAX = 30;
+/** What becomes of dates that pass without a task because the server was not running or the rule was not set yet. */
+export const MISSED_DATES = ['latest', 'all'] as const;
+export type MissedDates = (typeof MISSED_DATES)[number];
+/** Of the dates missed for longer than this, only the latest gets a task. */
+export const MISSED_DAYS_MAX = 60;
 
 /** The recurrence of a task. Weekdays are 1 (Monday) to 7; day 31 is the last day of any month. */
 export type Repetition = Static<typeof Repetition>;
@@ -47,6 +60,10 @@ export const Repetition = Type.Object(
     shortMonths: Type.Optional(OneOf(SHORT_MONTHS)),
     /** Counts from the day on which the task is completed, not from its due date. */
     fromCompletion: Type.Optional(Type.Boolean()),
+    /** The next task is created this many days before it is due, whether the one before it is completed or not; default: when that one is. */
+    daysAhead: Type.Optional(Type.Integer({ minimum: 0, maximum: REPETITION_DAYS_AHEAD_MAX })),
+    /** With `daysAhead`: the missed dates that get a task; default: the latest. */
+    missed: Type.Optional(OneOf(MISSED_DATES)),
     /** The last possible due date. */
     until: Type.Optional(Day),
     /** The number of tasks, including the first. */
@@ -100,7 +117,7 @@ export const recurrence = defineRoutes('recurrence', {
   set: {
     method: 'PUT',
     path: '/task/recurrence/set',
-    summary: 'Have the next task made when this one is done',
+    summary: 'Have the next task made when this one is done, or some days before it is due',
     access: 'task:use',
     /** `was`: the recurrence the client has read; if it has changed since, the call has no effect. */
     body: Type.Object(

@@ -18,6 +18,9 @@ export const taskRecurrence = pgTable(
     /** Its date in the series and the due date it got, if these differ; while it has that due date, the next date follows the former. */
     day: date(),
     due: date(),
+    /** The day on which the next task is created ahead, and the due date of this one from which that day was found. */
+    nextOn: date(),
+    nextAfter: date(),
     /** The user who set it; dates are in their time zone. */
     setBy: uuid().references(() => sysUser.id),
     /** Whether the next task was created, or the series has ended; unchanged when this task is reopened or the next one deleted. */

@@ -318,6 +318,10 @@ const recurrenceWords = {
     'This month never has this day. Choose an earlier day, or “Last day of the month” for shorter months.',
     '该月份没有这一天。请选择更早的日期，或选择“改为当月最后一天”。',
   ],
+  'recurrence.aheadFromCompletion': [
+    'A task that is counted from completion cannot be created before the one before it is done.',
+    '按完成日期起算时，无法在上一个任务完成之前创建下一个任务。',
+  ],
   'recurrence.dueDayMissing': ['A task needs a due date to repeat.', '请先设置截止日期，再设置重复。'],
   'recurrence.taskClosed': ['This task is done. Reopen it to have it repeat.', '任务已完成，请重新打开后再设置重复。'],
 } as const satisfies Sentences<typeof recurrenceFailures>;

@@ -1,6 +1,5 @@
-import { dayNumber, nextOccurrence, type Occurrence, plainValues, shiftedDay } from '@opsyard/contract';
+import { dayNumber, nextOccurrence, nextScheduled, type Occurrence, plainValues, shiftedDay } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
@@ -15,21 +14,34 @@ import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
 import { beginningIn } from '../type/beginning.ts';
 import { withOwnerOfStatus } from '../workflow/check-creation.ts';
 import { offDays, placeIn } from './series.ts';
-import { findWaitingTasks, finishTask, followTask, keptLabels, lockWaiting, type Waiting } from './store.ts';
+import {
+  findWaitingTasks,
+  finishTask,
+  followTask,
+  keptLabels,
+  lockWaiting,
+  scheduleNext,
+  type Waiting,
+} from './store.ts';
 
 const BATCH_SIZE = 200;
+/** The number of tasks of one series that are created in a row; further ones follow a minute later. */
+const IN_A_ROW_MAX = 60;
 const SYSTEM = { id: '', realname: 'Opsyard' };
 
-/** Creates the next tasks of completed recurring ones; each in one transaction with its record. */
+/** Creates the next tasks of recurring ones that are completed, or whose next date is near; each in one transaction with its record. */
 export const continueTasks: Job<unknown> = {
   name: 'continue-repeated-tasks',
   cron: '* * * * *',
   async run({ db, pool, signal }) {
     const failures: unknown[] = [];
     for (const { id } of await findWaitingTasks(db, BATCH_SIZE)) {
-      if (signal.aborted) return;
       try {
-        await commitInJob(pool, (db, change) => continueTask(db, change, id));
+        let last: string | undefined = id;
+        for (let made = 0; last !== undefined && made < IN_A_ROW_MAX; made += 1) {
+          if (signal.aborted) return;
+          last = await commitInJob(pool, (db, change) => continueTask(db, change, last as string));
+        }
       } catch (error) {
         // A failure does not affect the others.
         failures.push(error);
@@ -39,13 +51,19 @@ export const continueTasks: Job<unknown> = {
   },
 };
 
-async function continueTask(db: Db, change: Change, taskId: string): Promise<void> {
+/** Creates the task after this one if it is due to be created; returns its id. */
+async function continueTask(db: Db, change: Change, taskId: string): Promise<string | undefined> {
   const before = await lockWaiting(db, taskId);
-  if (!before) return;
+  if (!before) return undefined;
+  const planned = await nextOf(db, before);
+  if (planned !== null && planned.createdOn > before.today) {
+    await scheduleNext(db, taskId, { on: planned.createdOn, after: before.dueDate });
+    return undefined;
+  }
   await finishTask(db, taskId);
   const begun = await beginningIn(db, before.projectId, before.typeId);
-  const next = await occurrenceAfter(db, before);
-  if (!begun || next === null) return;
+  if (!begun || planned === null) return undefined;
+  const { next } = planned;
   const dueDate = next.due;
   const { status, ...beginning } = begun;
   const { projectId, title, priority, dueTime, html, keptOwnerId: ownerId, people: assigneeIds } = before;
@@ -68,6 +86,7 @@ async function continueTask(db: Db, change: Change, taskId: string): Promise<voi
   announceTasks(change, projectId, [task.id]);
   const added = rows.map((row) => ({ row }));
   await notifyAssigned({ db, actor: SYSTEM, change }, projectId, added);
+  return task.id;
 }
 
 /** The values of the next task: without files, and those that whoever set the repetition would see as its creator only. */
@@ -81,18 +100,21 @@ async function valuesFor(db: Db, before: Waiting) {
   return Object.fromEntries(Object.entries(values).filter(([key]) => !isGained(key)));
 }
 
-/** The date of the next task; null if there is none. Without a due date the date of completion counts. */
-async function occurrenceAfter(db: Db, before: Waiting): Promise<Occurrence | null> {
-  const { repetition, occurrence, completedAt, zone } = before;
+/** The date of the next task and the day on which it is created; null if there is none. Without a due date the date of completion counts. */
+async function nextOf(db: Db, before: Waiting): Promise<{ next: Occurrence; createdOn: string } | null> {
+  const { repetition, occurrence, completedAt, zone, today, dueDate } = before;
+  const { daysAhead } = repetition;
   if (repetition.times !== undefined && occurrence >= repetition.times) return null;
-  const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
-  const today = dayOf(now());
-  const completed = completedAt === null ? today : dayOf(new Date(completedAt));
   const isOff = await offDays(db);
-  if (repetition.fromCompletion) {
-    return nextOccurrence(repetition, { day: completed, due: completed }, { today: completed, isOff });
+  if (daysAhead !== undefined && dueDate !== null) {
+    return nextScheduled({ ...repetition, daysAhead }, placeIn(before, dueDate), { today, isOff });
   }
-  return nextOccurrence(repetition, placeIn(before, completed), { today, isOff });
+  const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
+  const completed = completedAt === null ? today : dayOf(new Date(completedAt));
+  const next = repetition.fromCompletion
+    ? nextOccurrence(repetition, { day: completed, due: completed }, { today: completed, isOff })
+    : nextOccurrence(repetition, placeIn(before, completed), { today, isOff });
+  return next && { next, createdOn: today };
 }
 
 function daysBetween(from: string, to: string): number {

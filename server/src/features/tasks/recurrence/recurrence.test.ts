@@ -1,4 +1,4 @@
-import { DAY_RANGE } from '@opsyard/contract';
+import { DAY_RANGE, MISSED_DAYS_MAX } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { refusal, type TaskFixture, test } from '../../../../test/fixtures/task-fixture.ts';
@@ -19,6 +19,9 @@ async function put(fixture: TaskFixture, id: string, category: '0' | '1') {
   const body = { id, version, changes: { statusId: await statusOf(fixture, category) } };
   return await fixture.member.client.task.edit({ body });
 }
+
+const inDays = (days: number) => shifted(new Date().toISOString().slice(0, 10), days);
+const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 async function all({ owner, project }: TaskFixture) {
   const { records } = await owner.client.task.query({ body: { projectId: project.id } });
@@ -167,8 +170,6 @@ describe('the next task', () => {
     fixture,
     app,
   }) => {
-    const today = new Date().toISOString().slice(0, 10);
-    const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
     const repetition = { unit: 'day', every: 10, fromCompletion: true } as const;
     for (const dueDate of ['2020-01-01', '2099-01-05']) {
       const { id: taskId } = await fixture.add('clean', { dueDate });
@@ -182,6 +183,63 @@ describe('the next task', () => {
       const kept = await fixture.member.client.recurrence.queryByTask({ query: { taskId: next?.id ?? '' } });
       expect(kept).toEqual(repetition);
     }
+  });
+
+  test('[69] is created some days before it is due although the one before it is open, and follows its due date', async ({
+    fixture,
+    app,
+  }) => {
+    const { client } = fixture.member;
+    const weekly = { unit: 'week', every: 1 } as const;
+    const near = await fixture.add('near', { dueDate: inDays(0) });
+    const far = await fixture.add('far', { dueDate: inDays(0) });
+    await client.recurrence.set({ body: { taskId: near.id, repetition: { ...weekly, daysAhead: 7 }, was: null } });
+    await client.recurrence.set({ body: { taskId: far.id, repetition: { ...weekly, daysAhead: 2 }, was: null } });
+    await run(app);
+    await Promise.all([run(app), run(app)]);
+    const dates = async () => (await all(fixture)).map(({ title, dueDate }) => [title, dueDate]);
+    const due = (await dates())[0]?.[1] ?? '';
+    const first = [
+      ['near', due],
+      ['far', due],
+      ['near', shifted(due, 7)],
+    ];
+    expect(await dates()).toEqual(first);
+    // The day on which the next one is created is known, so the task does not wait.
+    await put(fixture, far.id, '1');
+    await run(app);
+    expect(await dates()).toEqual(first);
+    await put(fixture, far.id, '0');
+    const { version } = await fixture.readTask(far.id);
+    await client.task.edit({ body: { id: far.id, version, changes: { dueDate: shifted(due, -5) } } });
+    await run(app);
+    expect((await dates())[3]).toEqual(['far', shifted(due, 2)]);
+    const repetition = { ...weekly, daysAhead: 2, fromCompletion: true };
+    const refused = client.recurrence.set({ body: { taskId: near.id, repetition, was: null } });
+    await expect(refused).rejects.toMatchObject(refusal(422, 'recurrence.aheadFromCompletion'));
+  });
+
+  test('[69] is created for the latest missed date or for all of them', async ({ fixture, app }) => {
+    const { client } = fixture.member;
+    const daily = { unit: 'day', every: 1, daysAhead: 0 } as const;
+    for (const missed of ['latest', 'all'] as const) {
+      const { id: taskId } = await fixture.add(missed, { dueDate: inDays(-3) });
+      await client.recurrence.set({ body: { taskId, repetition: { ...daily, missed }, was: null } });
+    }
+    const old = await fixture.add('old', { dueDate: '2001-01-01' });
+    await client.recurrence.set({ body: { taskId: old.id, repetition: { ...daily, missed: 'all' }, was: null } });
+    for (let at = 0; at < 3; at++) await run(app);
+    const made = await all(fixture);
+    const datesOf = (title: string) => made.filter((one) => one.title === title).map(({ dueDate }) => dueDate);
+    const last = datesOf('latest').at(-1) ?? '';
+    expect(inDays(0) >= last && last >= shifted(inDays(0), -1)).toBe(true);
+    // The day can change meanwhile.
+    expect([2, 3]).toContain(datesOf('latest').length);
+    const first = datesOf('all')[0] ?? '';
+    expect(datesOf('all').slice(0, 4)).toEqual([0, 1, 2, 3].map((days) => shifted(first, days)));
+    // The latest of those missed too long ago, and the others.
+    expect(datesOf('old').length).toBeGreaterThanOrEqual(MISSED_DAYS_MAX + 2);
+    expect(datesOf('old').length).toBeLessThanOrEqual(MISSED_DAYS_MAX + 3);
   });
 
   test('[69] falls on the nth weekday of a month, without a day of the month', async ({ fixture, app }) => {

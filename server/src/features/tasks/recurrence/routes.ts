@@ -45,11 +45,10 @@ export function serveRecurrence(app: FastifyInstance): void {
       if (task.category === '1') return fail(recurrenceFailures.taskClosed);
       const from = (await findRepetition(db, taskId)) ?? null;
       if (!isDeepStrictEqual(from, was)) return fail(commonFailures.staleVersion);
-      const day = Number(task.dueDate.slice(-2));
-      const ofMonth = repetition.unit === 'month' || repetition.unit === 'year';
-      const hasDay = ofMonth && !repetition.nthWeekday && !repetition.fromCompletion;
-      // The 31st is kept across shorter months.
-      const requested = hasDay ? { monthDay: day, ...repetition } : repetition;
+      if (repetition.fromCompletion && repetition.daysAhead !== undefined) {
+        return fail(recurrenceFailures.aheadFromCompletion);
+      }
+      const requested = withDay(repetition, task.dueDate);
       if (!isRepeated(requested, task.dueDate)) return fail(recurrenceFailures.noSuchDay);
       await saveRepetition(db, { taskId, seriesId: newId(), repetition: requested, setBy: actor.id });
       record(change, task, { from, to: requested });
@@ -63,6 +62,13 @@ export function serveRecurrence(app: FastifyInstance): void {
       return null;
     },
   });
+}
+
+/** The rule with the day of the month that it repeats on: the 31st is kept across shorter months. */
+function withDay(repetition: Repetition, dueDate: string): Repetition {
+  const ofMonth = repetition.unit === 'month' || repetition.unit === 'year';
+  const hasDay = ofMonth && !repetition.nthWeekday && !repetition.fromCompletion;
+  return hasDay ? { monthDay: Number(dueDate.slice(-2)), ...repetition } : repetition;
 }
 
 /** Whether the rule has a date after this one, such as none on 30 February; an end chosen by the user does not count. */

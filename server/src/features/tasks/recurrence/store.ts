@@ -12,20 +12,31 @@ const findPlace = statement(`
 const save = statement(`
   insert into task_recurrence (task_id, series_id, occurrence, repetition, set_by) values ($1, $2, 1, $3::jsonb, $4)
   on conflict (task_id) do update set repetition = excluded.repetition, set_by = excluded.set_by, continued = false,
+    next_on = null, next_after = null,
     -- A task that another has followed begins a series of its own.
     series_id = case when task_recurrence.continued then excluded.series_id else task_recurrence.series_id end,
     occurrence = case when task_recurrence.continued then 1 else task_recurrence.occurrence end
 `);
 const remove = statement('delete from task_recurrence where task_id = $1 and not continued returning repetition');
-const WAITS = `not r.continued and t.category = '1' and t.deleted_at is null and p.deleted_at is null and p.state <> 'archived'`;
+// Dates are in the time zone of whoever set the recurrence.
+const ZONE = `coalesce(u.time_zone, 'UTC')`;
+const TODAY = `(now() at time zone ${ZONE})::date`;
+const WAITS = `not r.continued and t.deleted_at is null and p.deleted_at is null and p.state <> 'archived' and case
+  -- The day on which the next task is created follows the due date of this one.
+  when r.repetition ? 'daysAhead' and t.due_date is not null
+    then r.next_after is distinct from t.due_date or r.next_on <= ${TODAY}
+  else t.category = '1'
+end`;
 const findWaiting = statement(`
   select r.task_id as id from task_recurrence r
   join task t on t.id = r.task_id join project p on p.id = t.project_id
+  left join sys_user u on u.id = r.set_by
   where ${WAITS} order by r.task_id limit $1
 `);
 // The row is locked: of two processes the second finds that the next task exists.
 const lock = statement(`
-  select r.series_id as "seriesId", r.occurrence, r.day, r.due, r.repetition, r.set_by as "setBy", coalesce(u.time_zone, 'UTC') as zone,
+  select r.series_id as "seriesId", r.occurrence, r.day, r.due, r.repetition, r.set_by as "setBy", ${ZONE} as zone,
+    ${TODAY} as today,
     ${LOCKED}, coalesce(d.html, '') as html,
     (select m.user_id from project_member m where m.project_id = t.project_id and m.user_id = t.owner_id) as "keptOwnerId",
     array(
@@ -43,6 +54,7 @@ const lock = statement(`
 const keepLabels = statement(`
   select id from task_label where (project_id = $1 or project_id is null) and id = any ($2::uuid[]) for key share
 `);
+const schedule = statement('update task_recurrence set next_on = $2, next_after = $3 where task_id = $1');
 const finish = statement('update task_recurrence set continued = true where task_id = $1');
 const follow = statement(`
   insert into task_recurrence (task_id, series_id, occurrence, repetition, set_by, day, due)
@@ -62,13 +74,14 @@ const names = statement(`
 /** The number of a task in its series, and its date there if its due date was shifted. */
 export type SeriesPlace = { occurrence: number; day: string | null; due: string | null };
 
-/** A completed task waiting for its successor, with the copied fields. */
+/** A task whose successor is to be created, with the copied fields. */
 export type Waiting = LockedTask &
   SeriesPlace & {
     seriesId: string;
     repetition: Repetition;
     setBy: string | null;
     zone: string;
+    today: string;
     html: string;
     /** Its owner, if still a member. */
     keptOwnerId: string | null;
@@ -98,7 +111,7 @@ export async function removeRepetition(db: Db, taskId: string): Promise<Repetiti
   return (await rowOf<{ repetition: Repetition }>(db, remove, [taskId]))?.repetition;
 }
 
-/** Some completed tasks that wait for their successors. */
+/** Some tasks whose successors are to be created. */
 export async function findWaitingTasks(db: Db, limit: number): Promise<{ id: string }[]> {
   return await rowsOf(db, findWaiting, [limit]);
 }
@@ -112,6 +125,11 @@ export async function lockWaiting(db: Db, taskId: string): Promise<Waiting | und
 export async function keptLabels(db: Db, { projectId, labelIds }: TaskRow): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db, keepLabels, [projectId, labelIds]);
   return labelIds.filter((id) => rows.some((row) => row.id === id));
+}
+
+/** Records on which day the next task is created, found from the due date of this one. */
+export async function scheduleNext(db: Db, taskId: string, { on, after }: { on: string; after: string | null }) {
+  await rowsOf(db, schedule, [taskId, on, after]);
 }
 
 /** Records that a task gets no successor. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { weekdayName } from '../../../../ui/dates/weekday-names.ts';
 import styles from '../drawer.module.css';
 
-type DraftProps = { draft: Repetition; onChange: (draft: Repetition) => void };
+export type DraftProps = { draft: Repetition; onChange: (draft: Repetition) => void };
 
 /** Whether dates are counted from the due date or from the completion, which has neither weekdays nor single dates. */
 export function RepetitionBasis({ weekday, draft, onChange }: DraftProps & { weekday: number }) {
@@ -13,7 +13,8 @@ export function RepetitionBasis({ weekday, draft, onChange }: DraftProps & { wee
   const { fromCompletion, weekdays, monthDay, nthWeekday, shortMonths, exceptions, ...others } = draft;
   const choose = (basis: 'due' | 'completion') => {
     const back = { ...others, ...(draft.unit === 'week' && { weekdays: [weekday] }) };
-    onChange(basis === 'completion' ? { ...others, fromCompletion: true } : back);
+    const { daysAhead, missed, ...onCompletion } = others;
+    onChange(basis === 'completion' ? { ...onCompletion, fromCompletion: true } : back);
   };
   return (
     <div className={styles.repetitionPart}>

@@ -17,7 +17,7 @@ test('a recurrence is described with its days and its end', () => {
   expect(repetitionText({ unit: 'day', every: 1 }, t, 'en')).toBe('Every day');
 });
 
-test('[69] the nth weekday, skipped months and completion are named', async () => {
+test('[69] the nth weekday, skipped months, completion and creation ahead are named', async () => {
   await loadMoreWords('main');
   const t = i18next.getFixedT('en', 'tasks');
   const monthly = { unit: 'month', every: 1 } as const;
@@ -26,11 +26,15 @@ test('[69] the nth weekday, skipped months and completion are named', async () =
     { ...monthly, unit: 'year' as const, nthWeekday: { nth: 5, weekday: 5 } },
     { ...monthly, monthDay: 31, shortMonths: 'skip' as const },
     { ...monthly, fromCompletion: true },
+    { ...monthly, daysAhead: 7, missed: 'all' as const },
+    { ...monthly, daysAhead: 0 },
   ].map((one) => repetitionText(one, t, 'en'));
   expect(texts).toEqual([
     'Every month on the second Tuesday',
     'Every year on the last Friday',
     'Every month on day 31, shorter months skipped',
     'Every month, counted from completion',
+    'Every month, created 7 days before, also for missed dates',
+    'Every month, created on the due date',
   ]);
 });

@@ -4,7 +4,18 @@ import { weekdayName, weekdayNames } from '../../../../ui/dates/weekday-names.ts
 
 /** How a task repeats, in words: every 2 weeks on Mon, Wed, until a day. */
 export function repetitionText(repetition: Repetition, t: TFunction<'tasks'>, language: string): string {
-  const { unit, every, weekdays = [], until, times, onDaysOff, exceptions, fromCompletion } = repetition;
+  const {
+    unit,
+    every,
+    weekdays = [],
+    until,
+    times,
+    onDaysOff,
+    exceptions,
+    fromCompletion,
+    daysAhead,
+    missed,
+  } = repetition;
   const names = weekdayNames(language).filter(({ value }) => weekdays.includes(value));
   const on = new Intl.ListFormat(language, { type: 'unit' }).format(names.map(({ label }) => label));
   const rule = [
@@ -14,6 +25,8 @@ export function repetitionText(repetition: Repetition, t: TFunction<'tasks'>, la
   ];
   const ends = [
     fromCompletion && t('repetition.fromCompletion'),
+    daysAhead !== undefined && t('repetition.createdAhead', { count: daysAhead }),
+    missed === 'all' && t('repetition.allMissed'),
     until && t('drawer.repeat.untilDay', { day: until }),
     times && t('drawer.repeat.timesInAll', { count: times }),
     onDaysOff && onDaysOff !== 'keep' && t(`drawer.repeat.daysOff.${onDaysOff}`),

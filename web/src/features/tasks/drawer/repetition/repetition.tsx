@@ -9,6 +9,7 @@ import { weekdayNames } from '../../../../ui/dates/weekday-names.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import styles from '../drawer.module.css';
 import { PopupRow, Row } from '../field-row.tsx';
+import { RepetitionCreation } from './repetition-creation.tsx';
 import { RepetitionDates } from './repetition-dates.tsx';
 import { RepetitionBasis, RepetitionDay } from './repetition-day.tsx';
 import { repetitionText } from './repetition-text.ts';
@@ -47,11 +48,12 @@ function Editor({ task, present, close }: EditorProps) {
   const set = useSend(recurrence.set, options);
   const stop = useSend(recurrence.stop, options);
   const change = (changes: Partial<Repetition>) => setDraft({ ...draft, ...changes });
-  const { unit, every, weekdays, until, times, onDaysOff, fromCompletion } = draft;
+  const { unit, every, weekdays, until, times, onDaysOff, fromCompletion, daysAhead, missed } = draft;
   const toUnit = (unit: Repetition['unit']) =>
     setDraft({
       ...{ unit, every, ...ending(until, times), ...(unit === 'week' && !fromCompletion && { weekdays: [weekday] }) },
       ...{ ...(onDaysOff && { onDaysOff }), ...(fromCompletion && { fromCompletion }) },
+      ...{ ...(daysAhead !== undefined && { daysAhead }), ...(missed && { missed }) },
     });
   const save = () =>
     set.mutate(
@@ -95,9 +97,10 @@ function Editor({ task, present, close }: EditorProps) {
         <RepetitionDay dueDate={task.dueDate ?? ''} draft={draft} onChange={setDraft} />
       )}
       <RepetitionBasis weekday={weekday} draft={draft} onChange={setDraft} />
+      {!fromCompletion && <RepetitionCreation draft={draft} onChange={setDraft} />}
       <Ends draft={draft} onChange={setDraft} />
       <RepetitionDates taskId={task.id} draft={draft} onChange={setDraft} />
-      <p className={parts.none}>{t('drawer.repeat.hint')}</p>
+      <p className={parts.none}>{daysAhead === undefined ? t('drawer.repeat.hint') : t('repetition.aheadHint')}</p>
       <div className={styles.repetitionEnd}>
         {present && (
           <Button
