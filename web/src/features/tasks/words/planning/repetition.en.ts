@@ -4,7 +4,7 @@ export const en = {
   basisChoice: { due: 'Due date', completion: 'Completion' },
   fromCompletion: 'counted from completion',
   creation: 'Create the next task',
-  creationChoice: { completion: 'When this one is done', ahead: 'Before it is due' },
+  creationChoice: { completion: 'On completion', ahead: 'Before it is due' },
   daysAhead: 'Days before the due date',
   missed: 'If dates were missed',
   missedChoice: { latest: 'Create a task for the latest', all: 'Create a task for each' },
