@@ -113,7 +113,14 @@ export const MENU_PROJECTS_MAX = 8;
 
 /** A project as shown in the menu. */
 export type MenuProject = Static<typeof MenuProject>;
-export const MenuProject = Type.Object({ id: Id, key: Type.String(), name: Type.String(), color: Color });
+export const MenuProject = Type.Object({
+  id: Id,
+  key: Type.String(),
+  name: Type.String(),
+  color: Color,
+  /** When the user opened it last; null if never. */
+  visitedAt: Nullable(Instant),
+});
 
 /** A project with the names of all ids its pages show. */
 export type ProjectDetail = Static<typeof ProjectDetail>;

@@ -71,6 +71,16 @@ export const menu: DefaultMenu = {
     position: 24,
     grantedTo: ['lead', 'member', 'guest'],
   },
+  lastProject: {
+    name: 'Project tasks',
+    nameZh: '项目任务',
+    url: '/modules/appcenter/projectTasks',
+    component: 'task/LastProject',
+    icon: 'check-square',
+    parent: 'taskManagement',
+    position: 7,
+    grantedTo: ['lead', 'member', 'guest'],
+  },
   projectTasks: {
     name: 'Project tasks',
     nameZh: '项目任务',

@@ -11,6 +11,7 @@ export const feature: WebFeature<typeof en & typeof more> = {
   screens: {
     'task/ProjectsList': screen(() => import('./projects/projects-page.tsx'), 'ProjectsPage', 'first'),
     'task/ProjectTasks': screen(() => import('./grid/page/project-page.tsx'), 'ProjectPage', 'list'),
+    'task/LastProject': screen(() => import('./projects/last-project-page.tsx'), 'LastProjectPage'),
     'task/TaskPage': screen(() => import('./grid/page/project-page.tsx'), 'ProjectPage', 'list'),
     'task/ProjectSettings': screen(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
     'task/MyTasks': screen(() => import('./my-tasks/my-tasks-page.tsx'), 'MyTasksPage'),

@@ -10,10 +10,12 @@ const VISIBLE_PROJECTS = `
   where chosen.user_id = $1 and p.deleted_at is null and p.state <> 'archived' and ${VISIBLE}
 `;
 const favourites = statement(`
-  select ${COLUMNS} from project_star chosen ${VISIBLE_PROJECTS} order by chosen.place, lower(p.name), p.id limit ${MENU_PROJECTS_MAX}
+  select ${COLUMNS}, (
+    select v.visited_at from project_visit v where v.user_id = $1 and v.project_id = p.id
+  ) as "visitedAt" from project_star chosen ${VISIBLE_PROJECTS} order by chosen.place, lower(p.name), p.id limit ${MENU_PROJECTS_MAX}
 `);
 const recent = statement(`
-  select ${COLUMNS} from project_visit chosen ${VISIBLE_PROJECTS}
+  select ${COLUMNS}, chosen.visited_at as "visitedAt" from project_visit chosen ${VISIBLE_PROJECTS}
     and not exists (select from project_star s where s.user_id = $1 and s.project_id = p.id)
   order by chosen.visited_at desc, p.id limit $3
 `);

@@ -259,6 +259,11 @@ describe('reading', () => {
     expect((await menu()).favourites).toEqual([one, two, three]);
     await project.orderFavourites({ body: { ids: [three, rest[0] as string, one] } });
     expect(await menu()).toEqual({ favourites: [three, one, two], recent: rest.toReversed().slice(0, 5) });
+    // The favourite `one` was opened last.
+    const opened = Object.values(await project.menu()).flat();
+    expect(opened.toSorted((a, b) => (b.visitedAt ?? '').localeCompare(a.visitedAt ?? ''))[0]).toMatchObject({
+      id: one,
+    });
     await project.delete({ query: { id: three } });
     expect((await menu()).favourites).toEqual([one, two]);
     await expect(ben.client.project.visit({ body: { id: one } })).rejects.toMatchObject({ status: 404 });

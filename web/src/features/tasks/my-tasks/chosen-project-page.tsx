@@ -9,6 +9,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { NoProject } from '../grid/page/no-project.tsx';
+import { lastOpened } from '../projects/last-opened.ts';
 import { LiveTasks } from '../shared/reading/live-tasks.ts';
 import { ScopeProvider, useProject } from '../shared/reading/project-scope.tsx';
 import styles from './pages.module.css';
@@ -68,7 +69,7 @@ function useChosenProject() {
   const [{ project: named }, go] = useUrlState({ project: '' });
   const { data: projects, error, refetch } = useRead(project.list, { query: {} }, { quiet: true });
   const menu = useRead(project.menu, {}, { quiet: true });
-  const usual = menu.isPending ? undefined : (menu.data?.recent[0]?.key ?? projects?.[0]?.key);
+  const usual = menu.isPending ? undefined : ((menu.data && lastOpened(menu.data)?.key) ?? projects?.[0]?.key);
   return {
     key: named === '' ? usual : named,
     projects,

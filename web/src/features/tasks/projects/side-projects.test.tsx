@@ -11,7 +11,13 @@ import { PlacesContext } from '../../../kernel/places.ts';
 import { SideProjects } from './side-projects.tsx';
 
 const places = new Map([['task/ProjectTasks', '/projects/:key']]);
-const one = (n: string, name: string): MenuProject => ({ id: id(n), key: `P${n}`, name, color: 'blue' });
+const one = (n: string, name: string): MenuProject => ({
+  id: id(n),
+  key: `P${n}`,
+  name,
+  color: 'blue',
+  visitedAt: null,
+});
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 test('favourites are before recent projects in the menu, can be sorted by pointer or key, and the section collapses', async () => {
