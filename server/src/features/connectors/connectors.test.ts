@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { expect, inject, vi } from 'vitest';
 import { auditOf } from '../../../test/fixtures/accounts.ts';
+import { memoryState } from '../../../test/fixtures/memory-state.ts';
 import { type Person, test } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
 import { runJob } from '../../../test/run-job.ts';
@@ -14,7 +15,6 @@ import { processWaitingWebhooks } from '../../connectors/process-waiting-webhook
 import { processWebhook } from '../../connectors/process-webhook.ts';
 import { queueWaitingWebhooks } from '../../connectors/queue-waiting-webhooks.ts';
 import { findProvider, registerTrackingHandler } from '../../connectors/registry.ts';
-import { memoryState } from '../../connectors/simulators/memory.ts';
 import type { Signature } from '../../connectors/simulators/simulator.ts';
 import type { Job } from '../../kernel/jobs/job.ts';
 

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { callEveryRecordRoute } from '../../../../test/every-record-call.ts';
 import { runTurn } from '../../../../test/fixtures/job-fixture.ts';
 import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
+import { workbookOf } from '../../../../test/import-files/sample-files.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
-import { workbookOf } from '../../tasks/import/sample-files.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 let made = 0;
