@@ -133,7 +133,7 @@ module.exports = {
     {
       name: 'no-dev-package-in-product',
       severity: 'error',
-      from: { path: '^(contract|server|web)/src/', pathNot: '\\.test\\.tsx?$|/test-kit/' },
+      from: { path: '^(contract|server|web)/src/', pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -1,4 +1,4 @@
-import { hasSpaceInMemory } from '../server/src/kernel/postgres/test-kit/space-in-memory.ts';
+import { hasSpaceInMemory } from '../server/test/cluster/space-in-memory.ts';
 import { soakFaults } from '../server/test/ledger/soak/soak-faults.ts';
 import { soakItems } from '../server/test/ledger/soak/soak-items.ts';
 import { soakJobs } from '../server/test/ledger/soak/soak-jobs.ts';

@@ -1,10 +1,10 @@
 import * as exported from './features.ts';
-import { commonFailures, type Failure } from './kernel/failures.ts';
+import type { commonFailures } from './kernel/failures.ts';
 import type { CodesOf, FeatureContract } from './kernel/feature.ts';
-import { sheetFailures } from './kernel/sheet.ts';
-import { recordFailures } from './records/failures.ts';
-import { recordJobFailures } from './records/jobs/failures.ts';
-import { partFailures } from './records/parts/failures.ts';
+import type { sheetFailures } from './kernel/sheet.ts';
+import type { recordFailures } from './records/failures.ts';
+import type { recordJobFailures } from './records/jobs/failures.ts';
+import type { partFailures } from './records/parts/failures.ts';
 
 type Exported = typeof exported;
 type AnyFeature = {
@@ -33,21 +33,6 @@ export const contract = merged(featureContracts.map(({ routes }) => routes)) as 
 /** All permissions of routes and buttons, with descriptions. */
 export const permissions = merged(featureContracts.map((feature) => feature.permissions)) as Readonly<
   Record<Permission, string>
->;
-
-const allFailures = [
-  commonFailures,
-  sheetFailures,
-  recordFailures,
-  recordJobFailures,
-  ...partFailures,
-  ...featureContracts.flatMap(({ failures }) => failures),
-]
-  .flatMap((group): Failure[] => Object.values(group))
-  .map((failure) => [failure.code, failure]);
-
-export const failureByCode = Object.fromEntries(allFailures) as Readonly<
-  Record<FailureCode, { code: FailureCode; status: number }>
 >;
 
 function isFeature(value: unknown): value is FeatureContract {

@@ -21,7 +21,7 @@ export function sampleConditions(kind: KindName): fc.Arbitrary<Filter> {
   return fc.oneof(...conditions, fc.constant<Filter>({ field: kind, op: 'empty' }));
 }
 
-/** Filters on fields of any kind, three levels deep. */
+/** Filters on fields of any kind, four levels deep. */
 export function sampleFilters(of: readonly KindName[] = kinds): fc.Arbitrary<Filter> {
   const leaf = fc.oneof(...of.map(sampleConditions));
   const level = (below: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> =>
@@ -31,5 +31,5 @@ export function sampleFilters(of: readonly KindName[] = kinds): fc.Arbitrary<Fil
       fc.array(below, { minLength: 2, maxLength: 3 }).map((or) => ({ or })),
       below.map((not) => ({ not })),
     );
-  return level(level(leaf));
+  return level(level(level(leaf)));
 }

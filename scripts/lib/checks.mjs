@@ -83,7 +83,7 @@ function unitTests(program, { name, reports, files = [], whole = false }) {
 
 /** Server tests that start neither a database nor another process. */
 function testsWithoutDatabase() {
-  const slow = /from '[./]*\/test\/|from '[./]*\/test-kit\/|child_process/;
+  const slow = /from '[./]*\/test\/(?!import-files\/)|child_process/;
   return readdirSync(join(root, 'server', 'src'), { recursive: true })
     .filter((path) => path.endsWith('.test.ts') && !path.includes(`${sep}postgres${sep}`))
     .map((path) => join('server', 'src', path))

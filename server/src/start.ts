@@ -5,7 +5,7 @@ import { scheduleHeadRecording } from './features/audit/audit-head.ts';
 import { openKeys } from './features/identity/index.ts';
 import { redeemPushTicket } from './features/identity/push-ticket.ts';
 import { createIdentify } from './features/identity/session/identify.ts';
-import { frameOriginsOf } from './features/rights/menu/frame-origins.ts';
+import { frameOriginsOf } from './features/rights/user-menu/frame-origins.ts';
 import { invalidateAccess } from './features/tasks/access.ts';
 import { invalidateTaskRules } from './features/tasks/data-rules/limits.ts';
 import { watchableProjects } from './features/tasks/data-rules/watching.ts';

@@ -1,6 +1,7 @@
 import type { AnyRecordRoutes, Client, Envelope, RecordImportReport, ViewSettings } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { expectOneAnswer } from './expect-one-answer.ts';
 import type { Person } from './kit.ts';
 import { expectAnswer } from './reply-check.ts';
 
@@ -24,7 +25,7 @@ const MADE = [
   ...['viewList', 'viewAdd', 'viewEdit', 'viewDelete', 'viewRestore', 'viewDefault'],
 ];
 
-/** Makes every call of a record type as a user with all permissions, so that each response is checked against its declaration. */
+/** Makes every call of a record type as a user with all permissions, so that each response is checked against its declaration; for each role all answers agree on who sees the record. */
 export async function callEveryRecordRoute(
   app: FastifyInstance,
   person: Person,
@@ -41,6 +42,7 @@ export async function callEveryRecordRoute(
   expect((await calls.history(one)).records.map(({ kind }) => kind)).toEqual(['updated', 'created']);
   expect((await calls.list({ query: { sort: '-createdAt' } })).records.map((row) => row.id)).toContain(id);
   expect(await calls.which({ body: { ids: [id] } })).toHaveLength(1);
+  await expectOneAnswer(app, type.name, [id]);
   expect(await calls.groups({ query: { by: fixture.grouped } })).not.toEqual([]);
   const summed = calls.totals({ query: { fields: fixture.summed ?? type.title } });
   if (fixture.summed) expect((await summed).matching).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { simulators } from '../src/connectors/simulators/index.ts';
-import { memoryState } from '../src/connectors/simulators/memory.ts';
 import type { Signature, SimulatedWebhook, SimulatorContext } from '../src/connectors/simulators/simulator.ts';
+import { memoryState } from './fixtures/memory-state.ts';
 
 /** `slow` never responds, `dropped` executes the request and disconnects, `truncated` executes it and sends half of the response. */
 export type Fault = 'none' | 402 | 429 | 500 | 'slow' | 'dropped' | 'truncated';

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writeEstimate } from '../tasks/fields/estimate.ts';
-import { ESTIMATE_MAX } from '../tasks/fields/plain-fields.ts';
+import { ESTIMATE_MAX, HOURS_PER_DAY } from '../tasks/fields/plain-fields.ts';
 import { readEstimate } from '../tasks/fields/read-estimate.ts';
 import { writeDuration } from './duration.ts';
 import { readDuration } from './read-duration.ts';
+
+const writeEstimate = (minutes: number) => writeDuration(minutes, HOURS_PER_DAY);
 
 test.each([
   ['4h', 240],

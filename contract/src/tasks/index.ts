@@ -10,7 +10,6 @@ export * from './fields/custom-field.ts';
 export * from './fields/custom-field-calls.ts';
 export * from './fields/custom-field-kinds.ts';
 export * from './fields/custom-record-fields.ts';
-export * from './fields/estimate.ts';
 export * from './fields/field-condition.ts';
 export * from './fields/field-rights.ts';
 export * from './fields/field-visibility.ts';

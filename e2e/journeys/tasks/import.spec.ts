@@ -1,4 +1,4 @@
-import { workbookOfSheets } from '../../../server/src/features/tasks/import/sample-files.ts';
+import { workbookOfSheets } from '../../../server/test/import-files/sample-files.ts';
 import { expect, expectAccessible, newProject, SOAK, test } from '../../people.ts';
 import { ImportScreen } from '../../screens/import.ts';
 

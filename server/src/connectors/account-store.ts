@@ -36,9 +36,6 @@ const list = statement(`
 `);
 const find = statement(`select ${COLUMNS} from connector_account a where a.id = $1`);
 const lock = statement(`select ${COLUMNS} from connector_account a where a.id = $1 for update`);
-const findActive = statement(`
-  select ${COLUMNS} from connector_account a where a.provider = any ($1::text[]) and a.state = 'active' order by a.sandbox, lower(a.name)
-`);
 // A sandbox is the last choice, even when real accounts are paused: simulated events must not reach a parcel that a
 // real account could track.
 const findForDepartments = statement(`
@@ -102,11 +99,6 @@ export async function findAccount(db: Db, id: string): Promise<StoredAccount | u
 
 export async function lockAccount(db: Db, id: string): Promise<StoredAccount | undefined> {
   return await rowOf<StoredAccount>(db, lock, [id]);
-}
-
-/** Active accounts of these providers, real ones first. */
-export async function activeAccounts(db: Db, providers: readonly string[]): Promise<StoredAccount[]> {
-  return await rowsOf<StoredAccount>(db, findActive, [providers]);
 }
 
 /** The account of a provider for the parcels of a user: one of their departments, else a shared one. */

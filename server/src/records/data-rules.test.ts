@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { expectOneAnswer, expectOneAnswerFor } from '../../test/expect-one-answer.ts';
 import { test as base, limitedPerson } from '../../test/fixtures/record-fixture.ts';
 import { personWith } from '../../test/fixtures/rights-fixture.ts';
 import type { Person } from '../../test/kit.ts';
@@ -18,12 +19,15 @@ async function add({ client }: Person, more: object = {}) {
 const list = async ({ client }: Person, query: object = {}) => await client.logisticsChannel.list({ query });
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-test('data rules limit lists, counts, reads, edits, deletions and restores', async ({ app, editor }) => {
+test('[pitfall 2] data rules limit lists, counts, reads, edits, deletions and restores', async ({ app, editor }) => {
   const person = await limitedPerson(app, ['carrier', '=', 'Mine']);
   const ownChannel = await add(editor, { carrier: 'Mine' });
   const other = await add(editor);
   expect(idsOf((await list(person)).records)).toEqual([ownChannel.id]);
   expect((await list(person)).total).toBe(1);
+  const all = { name: 'logisticsChannel', ids: [ownChannel.id, other.id] };
+  expect(await expectOneAnswerFor(app, person, all)).toEqual([ownChannel.id]);
+  await expectOneAnswer(app, all.name, all.ids);
   const { logisticsChannel: calls } = person.client;
   const none = refusal(404, 'common.notFound');
   await expect(calls.get({ query: { id: other.id } })).rejects.toMatchObject(none);
@@ -44,7 +48,7 @@ test('data rules limit lists, counts, reads, edits, deletions and restores', asy
   expect(await calls.totals({ query: { fields: 'divisor' } })).toMatchObject({ matching: 1 });
 });
 
-test('data rules hide fields in all calls', async ({ app, editor }) => {
+test('[pitfall 4] data rules hide fields in all calls', async ({ app, editor }) => {
   const person = await limitedPerson(app, ['pricePerKg', 'HIDE', '']);
   const { id } = await add(editor, { pricePerKg: 100, notes: 'a' });
   await editor.client.logisticsChannel.edit({ body: { id, version: 1, changes: { pricePerKg: 200, notes: 'b' } } });
@@ -69,7 +73,7 @@ test('data rules hide fields in all calls', async ({ app, editor }) => {
   expect(await editor.client.logisticsChannel.get({ query: { id } })).toMatchObject({ pricePerKg: 200 });
 });
 
-test('data rules limit the records and fields of exports, which refuse hidden fields', async ({
+test('[pitfall 4] data rules limit the records and fields of exports, which refuse hidden fields', async ({
   app,
   editor,
   exported,
@@ -89,7 +93,7 @@ test('data rules limit the records and fields of exports, which refuse hidden fi
   }
 });
 
-test('data rules limit the search over all types', async ({ app, editor }) => {
+test('[pitfall 4] data rules limit the search over all types', async ({ app, editor }) => {
   const person = await limitedPerson(app, ['carrier', '!=', 'Theirs'], ['code', 'HIDE', '']);
   const { id } = await add(editor, { carrier: 'Mine', code: 'hidden' });
   await add(editor, { carrier: 'Theirs' });
@@ -99,7 +103,7 @@ test('data rules limit the search over all types', async ({ app, editor }) => {
   expect(await find('mine')).toMatchObject([{ id, facts: ['Mine'] }]);
 });
 
-test('the state of a view that refers to a hidden field is withheld', async ({ app, editor }) => {
+test('[pitfall 4] the state of a view that refers to a hidden field is withheld', async ({ app, editor }) => {
   const person = await limitedPerson(app, ['pricePerKg', 'HIDE', '']);
   const settings = { kind: 'list' as const, filter: 'state = "active"', q: '', sort: 'name', columns: null };
   const none = { group: '', by: '', lane: '', date: '' };
@@ -123,4 +127,54 @@ test('the state of a view that refers to a hidden field is withheld', async ({ a
   await expect(save(person, 'Guess', { filter: 'pricePerKg > 1' })).rejects.toMatchObject(
     refusal(400, 'record.unknownFilter'),
   );
+});
+
+test('[pitfall 4] a hidden field is refused by each call in the same words as an unknown one', async ({
+  app,
+  editor,
+  exported,
+}) => {
+  const person = await limitedPerson(app, ['pricePerKg', 'HIDE', '']);
+  const { id } = await add(editor, { pricePerKg: 100 });
+  const { logisticsChannel: calls } = person.client;
+  const settings = { kind: 'list' as const, filter: '', q: '', sort: 'name', columns: null };
+  const none = { group: '', by: '', lane: '', date: '' };
+  const view = (more: object) =>
+    calls.viewAdd({ body: { name: 'Guess', shared: false, settings: { ...settings, ...none, ...more } } });
+  const download = async (query: Record<string, string>) => {
+    const { status, text } = await exported(person, { format: 'csv', ...query });
+    return Promise.reject({ status, envelope: JSON.parse(text) as unknown });
+  };
+  const doors: Record<string, (field: string) => Promise<unknown>> = {
+    filter: (field) => list(person, { filter: `${field} > 1` }),
+    negation: (field) => list(person, { filter: `not (${field} is empty)` }),
+    order: (field) => list(person, { sort: `name,-${field}` }),
+    groups: (field) => calls.groups({ query: { by: field } }),
+    sums: (field) => calls.groups({ query: { by: 'service', sums: field } }),
+    totals: (field) => calls.totals({ query: { fields: field } }),
+    which: (field) => calls.which({ body: { ids: [id], filter: `${field} = 100` } }),
+    bulk: (field) => calls.editBatch({ body: { filter: `${field} = 100`, changes: { notes: 'x' } } }),
+    view: (field) => view({ filter: `${field} = 100` }),
+    orderOfView: (field) => view({ sort: field }),
+    exportedField: (field) => download({ fields: `name,${field}` }),
+    exportedFilter: (field) => download({ filter: `${field} = 100` }),
+    exportedOrder: (field) => download({ sort: field }),
+  };
+  for (const [door, open] of Object.entries(doors)) {
+    const answerTo = async (field: string) => {
+      const refused = (await open(field).catch((error: unknown) => error)) as Record<'status' | 'envelope', unknown>;
+      const { status, envelope } = refused;
+      const { timestamp: _, ...answer } = envelope as Record<string, unknown>;
+      return {
+        door,
+        status,
+        answer: JSON.stringify(answer)
+          .replaceAll(field, 'field')
+          .replace(/"requestId":"\w+"/, ''),
+      };
+    };
+    const unknown = await answerTo('nothing');
+    expect(unknown).toMatchObject({ status: 400 });
+    expect(await answerTo('pricePerKg')).toEqual(unknown);
+  }
 });

@@ -34,6 +34,8 @@ async function withRows(db: Db, rows: readonly Record<string, unknown>[], runQue
         (key) => columns.get(key) ?? '',
         (value) => `$${values.push(value)}`,
       );
+      // With a join, a record would be found once for each value that matches.
+      expect(sql).not.toMatch(/\bjoin\b/i);
       const found = await client.query(`select ${of} as id from sample t where ${sql} order by t.id`, values);
       return found.rows.map(({ id }) => id);
     });
@@ -57,8 +59,8 @@ const rowsOf = (seed: number) =>
       ),
     );
 
-describe('SQL and predicate match the same records', () => {
-  test('for each operator of each kind', async ({ db }) => {
+describe('[pitfall 1] SQL and predicate match the same records', () => {
+  test('[pitfall 7] for each operator of each kind, each record once', async ({ db }) => {
     const rows = rowsOf(7);
     await withRows(db, rows, async (runQuery) => {
       for (const kind of Object.keys(SAMPLE_FIELDS) as KindName[]) {
@@ -70,7 +72,7 @@ describe('SQL and predicate match the same records', () => {
     });
   });
 
-  test('for nested conditions and their negations', async ({ db }) => {
+  test('[pitfall 7] for nested conditions and their negations, each record once', async ({ db }) => {
     const rows = rowsOf(8);
     await withRows(db, rows, async (runQuery) => {
       await fc.assert(

@@ -47,7 +47,9 @@ async function clerk(app: FastifyInstance) {
   };
 }
 
-test('invalid and excessive filters are refused, and forged cursors do not break a list', async ({ editor }) => {
+test('[pitfall 12] invalid and excessive filters are refused, and forged cursors do not break a list', async ({
+  editor,
+}) => {
   const { list, groups } = editor.client.logisticsChannel;
   for (const transitDays of [1, 2, 3]) await add(editor, { transitDays });
   for (const filter of [
@@ -89,7 +91,7 @@ test('bulk calls with neither records nor a filter, or with both, change nothing
   expect(await deleteBatch({ body: { filter: '' } })).toMatchObject({ changed: 1 });
 });
 
-test('an undo writes no field hidden in the meantime, and an edit does not disclose its change', async ({
+test('[pitfall 11] an undo writes no field hidden in the meantime, and an edit does not disclose its change', async ({
   app,
   editor,
 }) => {
@@ -107,7 +109,7 @@ test('an undo writes no field hidden in the meantime, and an edit does not discl
   expect(merged).toEqual(['carrier']);
 });
 
-test('undoing a restore requires the permission to delete', async ({ app }) => {
+test('[pitfall 11] undoing a restore requires the permission to delete', async ({ app }) => {
   const { person, revoke } = await clerk(app);
   const { logisticsChannel: calls } = person.client;
   const { id } = await add(person);

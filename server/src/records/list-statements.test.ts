@@ -31,7 +31,9 @@ async function statementsOf(client: pg.PoolClient, id: string, query: ListQuery)
   }
 }
 
-test('a page is read in one statement behind the check of the data rules, a long list in two', async ({ app }) => {
+test('[pitfall 6] a page is read in one statement behind the check of the data rules, a long list in two', async ({
+  app,
+}) => {
   const { id } = await personWith(app, { roles: ['admin'] });
   await app.pool.query(SEED);
   const client = await app.pool.connect();
@@ -71,7 +73,7 @@ test('a page is read in one statement behind the check of the data rules, a long
   }
 });
 
-test('rules added to a grant that had none limit the very next list', async ({ app }) => {
+test('[pitfall 10] rules added to a grant that had none limit the very next list', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const ownChannel = await addChannel(admin, { carrier: 'Mine', pricePerKg: 100 });
   await addChannel(admin);

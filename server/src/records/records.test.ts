@@ -66,7 +66,9 @@ describe('adding', () => {
     await expect(list(await as('task:use'))).rejects.toMatchObject(refusal(403, 'common.forbidden'));
   });
 
-  test('is refused without required fields, and with unknown fields, states and values', async ({ editor }) => {
+  test('[pitfall 12] is refused without required fields, and with unknown fields, states and values', async ({
+    editor,
+  }) => {
     const invalid = refusal(400, 'common.invalidInput');
     const body = (more: object) => editor.client.logisticsChannel.add({ body: draft(more) });
     for (const more of [
@@ -136,7 +138,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('refuses an invalid filter and names the problem', async ({ editor }) => {
+  test('[pitfall 12] refuses an invalid filter and names the problem', async ({ editor }) => {
     for (const filter of ['nothing = 1', 'name >> 1', 'name = "a', 'transitDays = soon']) {
       const listCall = list(editor, { filter });
       await expect(listCall).rejects.toMatchObject(refusal(400, 'record.unknownFilter'));
@@ -280,7 +282,10 @@ describe('bulk calls', () => {
 });
 
 describe('undo', () => {
-  test('keeps later changes of others, and is limited to the user’s own operations', async ({ as, editor }) => {
+  test('[pitfall 11] keeps later changes of others, and is limited to the user’s own operations', async ({
+    as,
+    editor,
+  }) => {
     const other = await as(...RIGHTS);
     const { id } = await add(editor, { notes: 'a' });
     const { opId } = await editor.client.logisticsChannel.editBatch({

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { ServerJobs } from '../../../e2e/server-jobs.ts';
 import { withPool } from '../../src/admin/installation.ts';
-import { flagAll } from '../../src/features/logistics/late/flag-job.ts';
-import { applyChannelChanges } from '../../src/features/logistics/plan/apply-job.ts';
+import { applyChannelChanges } from '../../src/features/logistics/channel-plan/apply-job.ts';
+import { flagAll } from '../../src/features/logistics/late-task/flag-job.ts';
 import { learnChanged } from '../../src/features/work-orders/sizes/learn-job.ts';
 import { wrap } from '../../src/kernel/database/db.ts';
 import { enqueue } from '../../src/kernel/jobs/job.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signParam } from '../../src/connectors/providers/kuaidi100.ts';
-import { memoryState } from '../../src/connectors/simulators/memory.ts';
+import { memoryState } from '../fixtures/memory-state.ts';
 import { type SimulatorServer, simulatorServer } from '../simulator-server.ts';
 import type { LedgerEnvironment, Person } from './ledger-environment.ts';
 import { withLedgerEnvironment } from './ledger-environment.ts';

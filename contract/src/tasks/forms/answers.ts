@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PRIORITIES, TITLE_MAX } from '../../constants.ts';
 import { MapOf, Paragraphs } from '../../kernel/shapes.ts';
+import { HTTP_URL } from '../../patterns.ts';
 import type { Present } from '../../records/filter.ts';
 import { KINDS } from '../../records/kinds.ts';
 import { fieldsOfQuestions, isMet } from './conditions.ts';
@@ -123,7 +124,7 @@ const checkChosen: Check = (question, answer, choices) => {
 const CHECKS: Readonly<Record<QuestionKind, Check>> = {
   text: (question, answer) => checkWritten(question, answer, /^[^\n\r\u2028\u2029]*$/),
   longText: (question, answer) => checkWritten(question, answer, /^/),
-  url: (question, answer) => checkWritten(question, answer, /^https?:\/\/\S+$/),
+  url: (question, answer) => checkWritten(question, answer, HTTP_URL),
   number: (_, answer) => problemUnless(typeof answer === 'number' && isNumber(answer), 'invalid'),
   date: (_, answer) => problemUnless(typeof answer === 'string' && KINDS.date.parse(answer) === answer, 'invalid'),
   checkbox: (_, answer) => problemUnless(answer === true, 'invalid'),

@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { insertChange } from '../../features/logistics/channel-plan/store.ts';
 import { channels } from '../../features/logistics/channels.ts';
-import { flagAll } from '../../features/logistics/late/flag-job.ts';
+import { flagAll } from '../../features/logistics/late-task/flag-job.ts';
 import { updateTransitTimes } from '../../features/logistics/overview/transit-store.ts';
-import { insertChange } from '../../features/logistics/plan/store.ts';
 import { insertEvents } from '../../features/logistics/tracking/event-store.ts';
 import { hasWrongCheckDigit, stateAfter } from '../../features/logistics/tracking/rules.ts';
 import { storedEvent, valuesOf } from '../../features/logistics/tracking/store-events.ts';

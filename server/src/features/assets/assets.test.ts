@@ -111,7 +111,7 @@ test('[BC-04] a folder is downloaded as one archive, with its subfolders and uni
   expect([...files.values()].toSorted()).toEqual(['one', 'three', 'two']);
 });
 
-test('every call of assets and folders answers as declared', async ({ app, lead, folder, send }) => {
+test('[pitfall 2] every call of assets and folders answers as declared', async ({ app, lead, folder, send }) => {
   const { result } = await send(lead, { folderId: folder });
   await callEveryCommentRoute(lead, assetType, result.assetId);
   const { name } = await lead.client.assetFolder.get({ query: { id: folder } });

@@ -5,7 +5,7 @@ import { personWith } from '../../../test/fixtures/rights-fixture.ts';
 import { test as base, TEST_KEY } from '../../../test/kit.ts';
 import { killInItems } from '../../../test/ledger/kill-in-items.ts';
 import { runJob } from '../../../test/run-job.ts';
-import { applyChannelChanges } from './plan/apply-job.ts';
+import { applyChannelChanges } from './channel-plan/apply-job.ts';
 import { runDueReports } from './reports/run-due.ts';
 
 const WORKER = fileURLToPath(new URL('../../../test/ledger/job-worker.ts', import.meta.url));

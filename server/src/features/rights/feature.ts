@@ -6,8 +6,8 @@ import { serveDataRules } from './data-rule/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveExplanations } from './explain/routes.ts';
 import { serveGrants } from './grant/routes.ts';
-import { serveUserMenu } from './menu/routes.ts';
 import { serveMenuEntries } from './menu-entry/routes.ts';
+import { serveUserMenu } from './user-menu/routes.ts';
 import { rightsWords } from './words.ts';
 
 export const feature = defineFeature(rightsFeature, {

@@ -406,7 +406,7 @@ test('a message of the carrier keeps its files, which those who see the order ca
   expect(unknown.statusCode).toBe(404);
 });
 
-test('orders, rules and rate cards answer every call of record types', async ({ app, lead, channel }) => {
+test('[pitfall 2] orders, rules and rate cards answer every call of record types', async ({ app, lead, channel }) => {
   const dated = { name: 'By hand', channel, effectiveFrom: '2026-01-01' };
   await callEveryRecordRoute(app, lead, foamRuleType, {
     draft: {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { finishedDatabase, runQuery, workbench } from '../postgres/test-kit/kit.ts';
+import { finishedDatabase, runQuery, workbench } from '../../../test/cluster/kit.ts';
 import { namesBetween } from './backup.ts';
 import { requireSpace } from './disk-space.ts';
 import { BackupRefused, backUpNightly, makeBackup, restoreBackup, trialRestore } from './index.ts';

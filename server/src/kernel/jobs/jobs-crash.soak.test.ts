@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { finishedDatabase, runQuery, workbench } from '../../../test/cluster/kit.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { test } from '../../../test/kit.ts';
 import { killDatabase } from '../../../test/ledger/database-processes.ts';
@@ -8,7 +9,6 @@ import { openDb } from '../database/db.ts';
 import { migrate } from '../database/migrate.ts';
 import { transact } from '../database/transact.ts';
 import { folderStore } from '../files/files.ts';
-import { finishedDatabase, runQuery, workbench } from '../postgres/test-kit/kit.ts';
 import { readSettings } from '../settings/settings.ts';
 import { enqueue, type Job, type JobOptions } from './job.ts';
 import { startJobs } from './jobs.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { finishedDatabase, runQuery, until, workbench } from '../../../test/cluster/kit.ts';
 import type { DownReason } from './diagnosis.ts';
 import { inspectProcess, signal } from './process/processes.ts';
-import { finishedDatabase, runQuery, until, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { finishedDatabase, workbench } from '../../../test/cluster/kit.ts';
 import { diagnose } from './diagnosis.ts';
-import { finishedDatabase, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { isRoot, runQuery, workbench } from '../../../test/cluster/kit.ts';
 import { createBallast, deleteBallast, freeSpace, spaceLevelOf } from './disk.ts';
-import { isRoot, runQuery, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const [megabyte, gigabyte] = [2 ** 20, 2 ** 30];

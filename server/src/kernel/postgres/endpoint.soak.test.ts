@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { isRoot, runQuery, workbench } from '../../../test/cluster/kit.ts';
 import { connectionString } from './cluster/address.ts';
 import { databasePaths } from './cluster/database-paths.ts';
 import { chooseEndpoint } from './endpoint.ts';
-import { isRoot, runQuery, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const toRemove: string[] = [];

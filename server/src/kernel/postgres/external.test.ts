@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runQuery, workbench } from '../../../test/cluster/kit.ts';
 import { checkServer } from './external.ts';
 import { type Cluster, openCluster, openExternal } from './index.ts';
-import { runQuery, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 let cluster: Cluster;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import { finishedDatabase, runQuery, until, workbench } from '../../../test/cluster/kit.ts';
 import { tryShared } from './process/lock.ts';
 import { inspectProcess } from './process/processes.ts';
-import { finishedDatabase, runQuery, until, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

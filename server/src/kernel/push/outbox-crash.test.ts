@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { finishedDatabase, runQuery, workbench } from '../../../test/cluster/kit.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { killDatabase } from '../../../test/ledger/database-processes.ts';
 import { openDb } from '../database/db.ts';
 import { migrate } from '../database/migrate.ts';
-import { finishedDatabase, runQuery, workbench } from '../postgres/test-kit/kit.ts';
 import { Outbox } from './outbox.ts';
 
 const bench = workbench();

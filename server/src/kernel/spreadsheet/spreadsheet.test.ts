@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { readSheet } from 'read-excel-file/node';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import writeExcel from 'write-excel-file/node';
-import { workbookOf } from '../../features/tasks/import/sample-files.ts';
+import { workbookOf } from '../../../test/import-files/sample-files.ts';
 import { newId } from '../database/ids.ts';
 import type { FileStore } from '../files/files.ts';
 import type { Upload } from '../files/upload.ts';

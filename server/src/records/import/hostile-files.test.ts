@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { expect } from 'vitest';
 import { addChannel, sendTable, test } from '../../../test/fixtures/record-fixture.ts';
-import { workbookOf, workbookOfSheets, zipOf } from '../../features/tasks/import/sample-files.ts';
+import { workbookOf, workbookOfSheets, zipOf } from '../../../test/import-files/sample-files.ts';
 
 const refusal = (failure: string) => ({ status: 422, envelope: { result: { failure } } });
 const HEAD = 'Name,Code,Carrier,Service';

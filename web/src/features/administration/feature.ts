@@ -4,8 +4,8 @@ import type { en } from './words.en.ts';
 
 export const feature: WebFeature<typeof en> = {
   screens: {
-    'system/UserList': screen(() => import('./users/users-page.tsx'), 'UsersPage'),
-    'system/RoleUserList': screen(() => import('./roles/roles-page.tsx'), 'RolesPage'),
-    'system/DepartList': screen(() => import('./departments/departments-page.tsx'), 'DepartmentsPage'),
+    'system/UserList': screen(() => import('./user/users-page.tsx'), 'UsersPage'),
+    'system/RoleUserList': screen(() => import('./role/roles-page.tsx'), 'RolesPage'),
+    'system/DepartList': screen(() => import('./department/departments-page.tsx'), 'DepartmentsPage'),
   },
 };

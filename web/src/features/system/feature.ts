@@ -9,7 +9,7 @@ export const feature: WebFeature<typeof en> = {
     'system/CheckRuleList': screen(() => import('./checks/rules-page.tsx'), 'RulesPage'),
     'system/LogList': screen(() => import('./log/log-page.tsx'), 'LogPage'),
     'system/OnlineList': screen(() => import('./online/online-page.tsx'), 'OnlinePage'),
-    'system/JobList': screen(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
+    'system/JobList': screen(() => import('./job/jobs-page.tsx'), 'JobsPage'),
     'system/SystemSettings': screen(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
     'system/SystemHealth': screen(() => import('./health/health-page.tsx'), 'HealthPage'),
   },

@@ -1,10 +1,19 @@
-import { channel, channelType, foamRule, foamRuleType, rateCard, rateCardType } from '@opsyard/contract';
+import {
+  channel,
+  channelType,
+  foamRule,
+  foamRuleType,
+  packageSize,
+  packageSizeType,
+  rateCard,
+  rateCardType,
+} from '@opsyard/contract';
 import { recordScreen, recordsOf } from '../../records/record-screen.tsx';
 import { DeadlinesButton } from './deadlines/deadlines-button.tsx';
+import { Proposal } from './sizes/proposal.tsx';
 
 // The small pages in one chunk: the first load names each chunk.
 export { BillLinesPage, BillsPage, JobsPage } from './bills/pages.tsx';
-export { PackageSizesPage } from './sizes/pages.tsx';
 
 const targets = { logisticsChannel: recordsOf(channelType, channel) };
 
@@ -14,3 +23,8 @@ export const RulesPage = recordScreen(recordsOf(foamRuleType, foamRule), {
   tools: <DeadlinesButton />,
 });
 export const RateCardsPage = recordScreen(recordsOf(rateCardType, rateCard), { targets });
+
+/** Page of the package sizes of products, in use and learned from parcels. */
+export const PackageSizesPage = recordScreen(recordsOf(packageSizeType, packageSize), {
+  parts: [{ key: 'proposal', title: ['Learned from parcels', '由包裹得出'], show: (id) => <Proposal id={id} /> }],
+});

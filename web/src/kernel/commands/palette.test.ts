@@ -1,6 +1,6 @@
 import { COLORS, THEME_COLORS } from '@opsyard/contract';
 import { describe, expect, test } from 'vitest';
-import { contrast } from '../theme/contrast.ts';
+import { contrast } from '../../../test/contrast.ts';
 import { ACCENTS, type Mode, SURFACES, surfacesOf, TONES } from './palette.ts';
 
 const READABLE = 4.5;

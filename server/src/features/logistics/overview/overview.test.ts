@@ -5,8 +5,8 @@ import { test as base, freshKey, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
-import { flagLate } from '../late/flag-job.ts';
-import { flagLateParcels } from '../late/flag-store.ts';
+import { flagLate } from '../late-task/flag-job.ts';
+import { flagLateParcels } from '../late-task/flag-store.ts';
 import { waybills } from '../waybills.ts';
 import { updateChannelTransit } from './jobs.ts';
 

@@ -91,7 +91,7 @@ async function limited(app: FastifyInstance, ...rules: (readonly [string, string
   return person;
 }
 
-test('[BC-05] templates of reports answer every call of record types', async ({ app, lead }) => {
+test('[BC-05] [pitfall 2] templates of reports answer every call of record types', async ({ app, lead }) => {
   await callEveryRecordRoute(app, lead, reportTemplateType, {
     draft: { name: 'By hand', dataset: 'waybills', format: 'csv', columns: 'number' },
     changes: { format: 'xlsx' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { finishedDatabase, workbench } from '../../../../test/cluster/kit.ts';
 import { expectDoneOnce, registerThroughCrashes } from '../../../../test/fixtures/crash-fixture.ts';
-import { finishedDatabase, workbench } from '../../../kernel/postgres/test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { runTurn } from '../../../../test/fixtures/job-fixture.ts';
+import { memoryState } from '../../../../test/fixtures/memory-state.ts';
 import { type Account, numberAt, test } from '../../../../test/fixtures/sync-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { memoryState } from '../../../connectors/simulators/memory.ts';
 
 const add = ({ client }: Person, body: object) =>
   client.waybill.add({ body: { number: numberAt('arrival', 'SF'), provider: 'kuaidi100', ...body } });

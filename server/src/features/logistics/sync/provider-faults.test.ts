@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { runTurn, skipWaits } from '../../../../test/fixtures/job-fixture.ts';
+import { memoryState } from '../../../../test/fixtures/memory-state.ts';
 import { type Account, numberAt, test, work } from '../../../../test/fixtures/sync-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { findAccount } from '../../../connectors/account-store.ts';
 import { processWaitingWebhooks } from '../../../connectors/process-waiting-webhooks.ts';
-import { memoryState } from '../../../connectors/simulators/memory.ts';
 
 const DAY = 86_400_000;
 const PROVIDERS = ['track17', 'kuaidi100', 'aftership', 'easypost'] as const;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { runTurn, skipWaits } from '../../../../test/fixtures/job-fixture.ts';
+import { memoryState } from '../../../../test/fixtures/memory-state.ts';
 import { newAccount, test } from '../../../../test/fixtures/sync-fixture.ts';
 import { findAccount } from '../../../connectors/account-store.ts';
-import { memoryState } from '../../../connectors/simulators/memory.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { waybills } from '../waybills.ts';

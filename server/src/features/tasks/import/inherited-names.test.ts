@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSample } from './read-sample.ts';
+import { readSample } from '../../../../test/import-files/read-sample.ts';
 import { nearestColor } from './text/colors.ts';
 import { markdownOfHtml } from './text/html-text.ts';
 

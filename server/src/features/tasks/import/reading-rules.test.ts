@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readSample } from '../../../../test/import-files/read-sample.ts';
 import { LIMITS } from './limits.ts';
-import { readSample } from './read-sample.ts';
 import { htmlOf } from './text/rich-text.ts';
 import { markdownOfWiki } from './text/wiki-text.ts';
 

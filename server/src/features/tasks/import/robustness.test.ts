@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectLinear } from '../../../../test/fixtures/growth.ts';
+import type { DamagedFiles, UnexpectedError } from '../../../../test/import-files/damaged-files.ts';
+import { csvOf, partStarts, workbookOf, workbookOfSheets } from '../../../../test/import-files/sample-files.ts';
 import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
 import { ImportRefused } from '../../../kernel/table-reading/reading-refusal.ts';
 import { countPlan } from './count.ts';
-import type { DamagedFiles, UnexpectedError } from './damaged-files.ts';
 import { readImport } from './read-import.ts';
-import { csvOf, partStarts, workbookOf, workbookOfSheets } from './sample-files.ts';
 import { markdownOfHtml } from './text/html-text.ts';
 import { htmlOf } from './text/rich-text.ts';
 
-const THREAD = new URL('./damaged-files.ts', import.meta.url);
+const THREAD = new URL('../../../../test/import-files/damaged-files.ts', import.meta.url);
 const workbook = new Uint8Array(
   workbookOf([
     ['Title', 'Due'],

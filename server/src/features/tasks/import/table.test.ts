@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { csvOf } from '../../../../test/import-files/sample-files.ts';
 import { ImportRefused } from '../../../kernel/table-reading/reading-refusal.ts';
 import { readImport } from './read-import.ts';
-import { csvOf } from './sample-files.ts';
 import { tableOfText } from './table.ts';
 
 const read = (text: string, maxRows = 5000) => tableOfText(Buffer.from(text), maxRows);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { workbookOf, workbookOfSheets, zipOf } from '../../../../test/import-files/sample-files.ts';
 import { ImportRefused } from '../../../kernel/table-reading/reading-refusal.ts';
 import { recordsOfWorkbook } from '../../../kernel/table-reading/workbook-records.ts';
 import { readImport } from './read-import.ts';
-import { workbookOf, workbookOfSheets, zipOf } from './sample-files.ts';
 
 const options = { fileName: 'Plan.xlsx' };
 

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { finishedDatabase, runQuery, workbench } from '../../../../test/cluster/kit.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { freshKey, newPerson, TEST_KEY } from '../../../../test/kit.ts';
 import { killDatabase } from '../../../../test/ledger/database-processes.ts';
 import { migrate } from '../../../kernel/database/migrate.ts';
-import { finishedDatabase, runQuery, workbench } from '../../../kernel/postgres/test-kit/kit.ts';
 import { readSettings } from '../../../kernel/settings/settings.ts';
 import { start } from '../../../start.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { type ImportFixture, test } from '../../../../test/fixtures/import-fixture.ts';
+import { csvOf } from '../../../../test/import-files/sample-files.ts';
 import { freshKey } from '../../../../test/kit.ts';
 import type { ImportTask } from '../import/plan/plan.ts';
-import { csvOf } from '../import/sample-files.ts';
 import { compareChecklist } from './apply/checklist.ts';
 import type { Item } from './apply/target-project.ts';
 import { mergedDescription } from './export/details.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../../test/fixtures/import-fixture.ts';
 import { refusal } from '../../../../test/fixtures/task-fixture.ts';
-import { csvOf } from '../import/sample-files.ts';
+import { csvOf } from '../../../../test/import-files/sample-files.ts';
 
 const HEADER = ['Id', 'Title', 'Priority', 'Due date'];
 const FIRST = csvOf([

@@ -2,8 +2,8 @@ import iconv from 'iconv-lite';
 import { describe, expect } from 'vitest';
 import { test } from '../../../../test/fixtures/import-fixture.ts';
 import { refusal } from '../../../../test/fixtures/task-fixture.ts';
+import { partStarts, workbookOf, zipOf } from '../../../../test/import-files/sample-files.ts';
 import { Refused } from '../../../../test/kit.ts';
-import { partStarts, workbookOf, zipOf } from '../import/sample-files.ts';
 
 const sheet = (rows: number, cell = 'x') =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${`<row><c t="inlineStr"><is><t>${cell}</t></is></c></row>`.repeat(rows)}</sheetData></worksheet>`;

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { describe, expect } from 'vitest';
 import { test } from '../../../../test/fixtures/import-fixture.ts';
 import { refusal } from '../../../../test/fixtures/task-fixture.ts';
-import { csvOf, workbookOf, workbookOfSheets } from '../import/sample-files.ts';
+import { csvOf, workbookOf, workbookOfSheets } from '../../../../test/import-files/sample-files.ts';
 
 const JIRA = csvOf([
   [

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { test } from '../../../../test/fixtures/import-fixture.ts';
-import { csvOf } from '../import/sample-files.ts';
+import { csvOf } from '../../../../test/import-files/sample-files.ts';
 
 /** `MANY_ROWS=50000` tests the maximum of an import. */
 const ROWS = Number(process.env.MANY_ROWS ?? 1_000);

@@ -1,8 +1,8 @@
 import { PLAIN_DEFINITION, type ProjectDetail, type TypeDefinition } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { type ImportFixture, test } from '../../../../test/fixtures/import-fixture.ts';
+import { csvOf } from '../../../../test/import-files/sample-files.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { csvOf } from '../import/sample-files.ts';
 
 /** Gives the project a type for defects, with two versions, and one for ideas without any; answers their ids. */
 async function withTypes({ owner: { client }, project }: ImportFixture) {

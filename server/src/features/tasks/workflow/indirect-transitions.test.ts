@@ -3,12 +3,12 @@ import { describe, expect, vi } from 'vitest';
 import { test as importing } from '../../../../test/fixtures/import-fixture.ts';
 import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { LINE, type Step, test } from '../../../../test/fixtures/workflow-fixture.ts';
+import { csvOf } from '../../../../test/import-files/sample-files.ts';
 import { freshKey } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import { Change } from '../../../kernel/change.ts';
 import { transact } from '../../../kernel/database/transact.ts';
-import { csvOf } from '../import/sample-files.ts';
 import { continueTasks } from '../recurrence/jobs.ts';
 import { editTask } from '../task/edit.ts';
 

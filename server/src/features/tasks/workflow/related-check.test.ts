@@ -4,11 +4,11 @@ import { test as importing } from '../../../../test/fixtures/import-fixture.ts';
 import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
 import type { TaskFixture } from '../../../../test/fixtures/task-fixture.ts';
 import { type Step, test, type WorkflowFixture } from '../../../../test/fixtures/workflow-fixture.ts';
+import { csvOf } from '../../../../test/import-files/sample-files.ts';
 import { clientOf, freshKey, type Person } from '../../../../test/kit.ts';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import { Change } from '../../../kernel/change.ts';
 import { transact } from '../../../kernel/database/transact.ts';
-import { csvOf } from '../import/sample-files.ts';
 import { changeMany } from '../task/batch.ts';
 
 const TRANSITIONS: readonly Step[] = [

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { callEveryRecordRoute } from '../../../../test/every-record-call.ts';
 import { runTurn } from '../../../../test/fixtures/job-fixture.ts';
 import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
+import { workbookOf } from '../../../../test/import-files/sample-files.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
-import { workbookOf } from '../../tasks/import/sample-files.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 let made = 0;
@@ -362,7 +362,7 @@ test('orders for more than a thousand lines are added by a job', async ({ app, l
   expect(added.rows).toEqual([{ count: 1_001 }]);
 });
 
-test('bills and lines can be edited by hand and in tables, like all records', async ({ app, lead, channel }) => {
+test('[pitfall 2] bills and lines can be edited by hand and in tables, like all records', async ({ app, lead, channel }) => {
   const draft = { name: 'By hand', billedOn: '2026-06-01', channel };
   const bill = await lead.client.carrierBill.add({ body: { ...draft, name: 'For lines' } });
   await callEveryRecordRoute(app, lead, carrierBillType, {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { finishedDatabase, workbench } from '../../../../test/cluster/kit.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { appOnCluster } from '../../../../test/fixtures/crash-fixture.ts';
 import { newPerson, type Person } from '../../../../test/kit.ts';
 import { killDatabase } from '../../../../test/ledger/database-processes.ts';
-import { finishedDatabase, workbench } from '../../../kernel/postgres/test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isLinux, isRoot, runQuery, workbench } from '../test-kit/kit.ts';
+import { isLinux, isRoot, runQuery, workbench } from '../../../../test/cluster/kit.ts';
 import { canReach, parseAccounts } from './account.ts';
 import { createDatabaseFolder } from './database-paths.ts';
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isRoot, workbench } from '../test-kit/kit.ts';
+import { isRoot, workbench } from '../../../../test/cluster/kit.ts';
 import { type Binaries, locateBinaries, program } from './binaries.ts';
 import { makeRunnable } from './links.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishedDatabase, runQuery, workbench } from '../test-kit/kit.ts';
+import { finishedDatabase, runQuery, workbench } from '../../../../test/cluster/kit.ts';
 import { withClient } from './cluster-store.ts';
 import { refreshCollations } from './collation-store.ts';
 

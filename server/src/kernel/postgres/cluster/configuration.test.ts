@@ -1,7 +1,7 @@
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { finishedDatabase, isLinux, runQuery, workbench } from '../test-kit/kit.ts';
+import { finishedDatabase, isLinux, runQuery, workbench } from '../../../../test/cluster/kit.ts';
 import { formatSettings } from './configuration.ts';
 
 const bench = workbench();

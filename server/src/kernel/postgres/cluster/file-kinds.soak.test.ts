@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { finishedDatabase, isLinux, isRoot, until, workbench } from '../../../../test/cluster/kit.ts';
 import { orphanedServer } from '../process/processes.ts';
-import { finishedDatabase, isLinux, isRoot, until, workbench } from '../test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { finishedDatabase, isLinux, isRoot, runQuery, until, workbench } from '../test-kit/kit.ts';
+import { finishedDatabase, isLinux, isRoot, runQuery, until, workbench } from '../../../../test/cluster/kit.ts';
 
 /** Milliseconds a busy machine may need for what usually takes less than a second. */
 const TIMEOUT = 45_000;

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { finishedDatabase, runQuery, workbench } from '../../../../test/cluster/kit.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { openLog } from '../../log.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { finishedDatabase, runQuery, workbench } from '../test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

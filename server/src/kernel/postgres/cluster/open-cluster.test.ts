@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { finishedDatabase, isLinux, runQuery, until, workbench } from '../../../../test/cluster/kit.ts';
 import { inspectProcess } from '../process/processes.ts';
-import { finishedDatabase, isLinux, runQuery, until, workbench } from '../test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runQuery, workbench } from '../../../../test/cluster/kit.ts';
 import { type Cluster, openCluster } from '../index.ts';
-import { runQuery, workbench } from '../test-kit/kit.ts';
 
 const bench = workbench();
 let cluster: Cluster;

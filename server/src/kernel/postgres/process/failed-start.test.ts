@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { finishedDatabase, workbench } from '../test-kit/kit.ts';
+import { finishedDatabase, workbench } from '../../../../test/cluster/kit.ts';
 import { orphanedServer } from './processes.ts';
 
 const bench = workbench();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { until, workbench } from '../test-kit/kit.ts';
+import { until, workbench } from '../../../../test/cluster/kit.ts';
 import { tryExclusive, tryShared, waitExclusive } from './lock.ts';
 
 const bench = workbench();

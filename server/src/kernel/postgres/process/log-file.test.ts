@@ -1,8 +1,8 @@
 import { appendFileSync, closeSync, existsSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { workbench } from '../../../../test/cluster/kit.ts';
 import { diagnose } from '../diagnosis.ts';
-import { workbench } from '../test-kit/kit.ts';
 import { openLog, readLogSince, rotateLog } from './log-file.ts';
 
 const bench = workbench();

@@ -3,6 +3,7 @@ import {
   CUSTOM_NUMBER_MAX,
   CUSTOM_TEXT_MAX,
   type CustomField,
+  HTTP_URL,
   NUMBER_KINDS,
 } from '@opsyard/contract';
 import { decimalText } from '../../../ui/numbers/decimal-text.ts';
@@ -15,7 +16,6 @@ export type Wrong =
 export type Read = { value: string | number | null; wrong: null } | { value: null; wrong: Wrong };
 
 const PHONE = /^[+0-9](?:[0-9 ()./-]{0,38}[0-9])?$/;
-const LINK = /^https?:\/\/\S+$/;
 
 /** The value that was typed into a field of text or of a number. */
 export function readTypedValue(field: Pick<CustomField, 'kind' | 'decimals'>, typed: string): Read {
@@ -24,7 +24,7 @@ export function readTypedValue(field: Pick<CustomField, 'kind' | 'decimals'>, ty
   if (NUMBER_KINDS.includes(field.kind)) return readNumber(field, text);
   const max = field.kind === 'longText' ? CUSTOM_LONG_TEXT_MAX : CUSTOM_TEXT_MAX;
   if (field.kind === 'phone') return PHONE.test(text) ? { value: text, wrong: null } : refused({ why: 'phone' });
-  if (field.kind === 'link') return LINK.test(text) ? { value: text, wrong: null } : refused({ why: 'link' });
+  if (field.kind === 'link') return HTTP_URL.test(text) ? { value: text, wrong: null } : refused({ why: 'link' });
   return [...text].length > max ? refused({ why: 'long', max }) : { value: text, wrong: null };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { csvOf } from '../../../../../test/import-files/sample-files.ts';
 import type { Mapping } from '../fields.ts';
 import { planFromMapping, readImport } from '../read-import.ts';
-import { csvOf } from '../sample-files.ts';
 
 const options = { fileName: 'Plan for spring.csv', zone: 'Asia/Shanghai' };
 const read = (rows: string[][]) => readImport(Buffer.from(csvOf(rows)), options);

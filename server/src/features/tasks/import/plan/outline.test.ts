@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readSample } from '../../../../../test/import-files/read-sample.ts';
+import { workbookOf } from '../../../../../test/import-files/sample-files.ts';
 import { readImport } from '../read-import.ts';
-import { readSample } from '../read-sample.ts';
-import { workbookOf } from '../sample-files.ts';
 
 type Sample = Awaited<ReturnType<typeof readSample>>;
 

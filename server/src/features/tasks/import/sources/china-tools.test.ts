@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { readSample } from '../read-sample.ts';
-import { csvOf } from '../sample-files.ts';
+import { readSample } from '../../../../../test/import-files/read-sample.ts';
+import { csvOf } from '../../../../../test/import-files/sample-files.ts';
 
 describe('tools used in China', () => {
   test('TAPD: HTML becomes Markdown, a slash stays in a status, midnight in China is a day', async () => {

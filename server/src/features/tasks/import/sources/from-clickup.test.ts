@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readSample } from '../../../../../test/import-files/read-sample.ts';
 import { countPlan } from '../count.ts';
-import { readSample } from '../read-sample.ts';
 
 describe('ClickUp', () => {
   test('reads sub-tasks in a cell, lists with folders and tags by bars', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSample } from '../read-sample.ts';
-import { csvOf } from '../sample-files.ts';
+import { readSample } from '../../../../../test/import-files/read-sample.ts';
+import { csvOf } from '../../../../../test/import-files/sample-files.ts';
 
 describe('issues in the uniform shape of a data lake', () => {
   const header = [

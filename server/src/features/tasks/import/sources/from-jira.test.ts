@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { csvOf } from '../../../../../test/import-files/sample-files.ts';
 import { countPlan } from '../count.ts';
 import { readImport } from '../read-import.ts';
-import { csvOf } from '../sample-files.ts';
 
 const read = async (rows: string[][], zone = 'Asia/Shanghai') => {
   const { format, plan } = await readImport(Buffer.from(csvOf(rows)), { fileName: 'issues.csv', zone });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { csvOf } from '../../../../../test/import-files/sample-files.ts';
 import { ImportRefused } from '../../../../kernel/table-reading/reading-refusal.ts';
 import { countPlan } from '../count.ts';
 import { readImport } from '../read-import.ts';
-import { csvOf } from '../sample-files.ts';
 
 const id = (number: number) => `65a0000000000000000000${String(number).padStart(2, '0')}`;
 const card = (number: number, list: number, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { csvOf, zipOf } from '../../../../../test/import-files/sample-files.ts';
 import { countPlan } from '../count.ts';
 import { readImport } from '../read-import.ts';
-import { csvOf, zipOf } from '../sample-files.ts';
 
 async function read(content: unknown) {
   const bytes = Buffer.isBuffer(content)

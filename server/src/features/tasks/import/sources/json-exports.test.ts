@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readSample } from '../../../../../test/import-files/read-sample.ts';
 import { readImport } from '../read-import.ts';
-import { readSample } from '../read-sample.ts';
 
 const issue = (number: number, repository: string, more: object = {}) => ({
   number,

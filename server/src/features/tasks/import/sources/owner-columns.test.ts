@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSample } from '../read-sample.ts';
+import { readSample } from '../../../../../test/import-files/read-sample.ts';
 
 async function peopleIn(rows: string[][]) {
   const { tasks, plan, codes } = await readSample(rows);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readSample } from '../../../../../test/import-files/read-sample.ts';
+import { csvOf } from '../../../../../test/import-files/sample-files.ts';
 import { readImport } from '../read-import.ts';
-import { readSample } from '../read-sample.ts';
-import { csvOf } from '../sample-files.ts';
 
 test('Todoist: notes are comments, sections statuses, indents sub-tasks; the words behind @ labels', async () => {
   const { format, tasks, plan } = await readSample([

@@ -1,9 +1,9 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { readSample } from '../../../../../test/import-files/read-sample.ts';
 import { readMoment } from '../../../../kernel/table-reading/dates.ts';
 import { decodeText } from '../../../../kernel/table-reading/decode.ts';
 import { readImport } from '../read-import.ts';
-import { readSample } from '../read-sample.ts';
 
 const TEXTS: readonly (readonly [encoding: string, text: string])[] = [
   ['windows-1251', 'Задача,Статус\nПодготовить отчёт для совета,В работе\nЗаказать бумагу и краску,Готово\n'],

@@ -53,7 +53,7 @@ function means(row: TaskRow, filter: TaskFilter, rowOf: (id: string) => TaskRow 
   );
 }
 
-describe('database and page match the same tasks', () => {
+describe('[pitfall 1] [pitfall 7] database and page match the same tasks, each once', () => {
   test('for each parameter of a list and for several at once', async ({ setting }) => {
     const { rows, runQuery } = setting;
     const rowOf = (id: string) => rows.find((row) => row.id === id);

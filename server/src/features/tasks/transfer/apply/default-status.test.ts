@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSample } from '../../import/read-sample.ts';
+import { readSample } from '../../../../../test/import-files/read-sample.ts';
 import { matchStatuses } from './match.ts';
 import { statusesFor } from './new-project.ts';
 

@@ -2,8 +2,8 @@ import type { ImportNames, ImportReport } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { test } from '../../../../../test/fixtures/import-fixture.ts';
 import { refusal } from '../../../../../test/fixtures/task-fixture.ts';
+import { csvOf } from '../../../../../test/import-files/sample-files.ts';
 import { freshKey } from '../../../../../test/kit.ts';
-import { csvOf } from '../../import/sample-files.ts';
 
 const HEAD = ['Id', 'Title', 'Status', 'Labels', 'Assignee', 'Completed'];
 const table = csvOf([

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../../../test/fixtures/import-fixture.ts';
+import { csvOf } from '../../../../../test/import-files/sample-files.ts';
 import { freshKey } from '../../../../../test/kit.ts';
-import { csvOf } from '../../import/sample-files.ts';
 
 const tableFor = (mail: string) =>
   csvOf([

@@ -7,9 +7,9 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Cluster, type ClusterOptions, openCluster } from '../index.ts';
-import { parsePidFile, readPidFile } from '../process/pid-file.ts';
-import { inspectProcess, orphanedServer, signal } from '../process/processes.ts';
+import { type Cluster, type ClusterOptions, openCluster } from '../../src/kernel/postgres/index.ts';
+import { parsePidFile, readPidFile } from '../../src/kernel/postgres/process/pid-file.ts';
+import { inspectProcess, orphanedServer, signal } from '../../src/kernel/postgres/process/processes.ts';
 import { ownProgram, type Program, publicProgram } from './public-program.ts';
 import { hasSpaceInMemory } from './space-in-memory.ts';
 

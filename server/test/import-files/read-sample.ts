@@ -1,4 +1,4 @@
-import { readImport } from './read-import.ts';
+import { readImport } from '../../src/features/tasks/import/read-import.ts';
 import { csvOf } from './sample-files.ts';
 
 /** Reads a small export, for tests; lines of cells stand for a CSV file. */

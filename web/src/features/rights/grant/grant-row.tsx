@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { kindOf } from '../menus/use-entry-columns.tsx';
+import { kindOf } from '../menu-entry/use-entry-columns.tsx';
 import styles from '../rights.module.css';
 import { nameIn, type TreeRow } from '../tree-rows.ts';
 import { TreeToggle } from '../tree-toggle.tsx';

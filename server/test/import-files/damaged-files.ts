@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { ImportRefused } from '../../../kernel/table-reading/reading-refusal.ts';
-import { countPlan } from './count.ts';
-import { readImport } from './read-import.ts';
+import { countPlan } from '../../src/features/tasks/import/count.ts';
+import { readImport } from '../../src/features/tasks/import/read-import.ts';
+import { ImportRefused } from '../../src/kernel/table-reading/reading-refusal.ts';
 
 /** Files to read in sequence, and where to record the current one, in case it hangs. */
 export type DamagedFiles = { files: readonly Uint8Array[]; at: Int32Array };

@@ -1,5 +1,5 @@
 import { stdin, stdout } from 'node:process';
-import { LauncherProblem, openCluster } from '../index.ts';
+import { LauncherProblem, openCluster } from '../../src/kernel/postgres/index.ts';
 
 // A process that opens a database like the real server, to be killed, frozen and stopped by tests. It prints one JSON object per line.
 

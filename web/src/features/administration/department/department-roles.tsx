@@ -14,7 +14,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { RecordList } from '../../../ui/lists/record-list.tsx';
 import { confirm } from '../../../ui/popups/confirm.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
-import { type RoleFields, RoleFieldsDrawer } from '../roles/role-form.tsx';
+import { type RoleFields, RoleFieldsDrawer } from '../role/role-form.tsx';
 import { RowMenu } from '../shared/row-menu.tsx';
 import { showOutcome } from '../shared/show-outcome.ts';
 
