@@ -24,6 +24,9 @@ const insert = statement(`
 `);
 const projectOfOne = statement('select project_id as id from task_field where id = $1');
 const list = statement(`select ${COLUMNS} from task_field where project_id = $1 order by rank, id`);
+const some = statement(`
+  select ${COLUMNS} from task_field where project_id = $1 and id = any ($2::uuid[]) order by rank, id
+`);
 // Locked against concurrent writes of values of the field.
 const lock = statement(`select ${COLUMNS} from task_field where project_id = $1 order by rank, id for update`);
 // Locked until the commit: none is deleted or loses an option while tasks get values of it.
@@ -75,6 +78,11 @@ export async function projectOfField(db: Db, id: string): Promise<string> {
 /** The custom fields of a project in their order, including archived ones. */
 export async function listFields(db: Db, projectId: string): Promise<CustomField[]> {
   return await rowsOf<CustomField>(db, list, [projectId]);
+}
+
+/** The existing ones among some custom fields of a project. */
+export async function findFields(db: Db, projectId: string, ids: readonly string[]): Promise<CustomField[]> {
+  return ids.length === 0 ? [] : await rowsOf<CustomField>(db, some, [projectId, ids]);
 }
 
 /** The custom fields of a project, if some texts refer to any; most lists refer to none. */
