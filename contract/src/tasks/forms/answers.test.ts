@@ -22,7 +22,10 @@ test('conditions refer to preceding questions only, and never hide the title', (
     { code: 'badSectionCondition', section: 1 },
   ]);
   const [first] = schema.sections;
-  const inHidden = [{ title: '', help: '', questions: [] }, { title: '', help: '', questions, visibleWhen: 'q2 = o1' }];
+  const inHidden = [
+    { title: '', help: '', questions: [] },
+    { title: '', help: '', questions, visibleWhen: 'q2 = o1' },
+  ];
   expect(first && formProblems({ sections: inHidden }).map(({ code }) => code)).toEqual([
     ...['titleHidden', 'badSectionCondition'],
   ]);

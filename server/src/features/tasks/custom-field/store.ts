@@ -56,6 +56,12 @@ const usedOptions = statement(`
   ) o (id)
   where t.project_id = $1 and t.deleted_at is null and t.custom ? $2 group by o.id
 `);
+const FILLS = (schema: string) =>
+  `jsonb_path_exists(${schema}, '$.sections[*].questions[*] ? (@.target == $key)', jsonb_build_object('key', $2::text))`;
+const filling = statement(`
+  select f.name from task_form f left join task_form_version v on v.form_id = f.id and v.version = f.published_version
+  where f.project_id = $1 and (${FILLS('f.draft')} or coalesce(${FILLS('v.schema')}, false)) order by lower(f.name), f.id
+`);
 const copies = statement(`
   with pair as (select id, ${NEW_ID} as copy from task_field where project_id = $1 and id <> all ($3::uuid[])), made as (
     insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, archived, visible_when,
@@ -92,6 +98,11 @@ export async function fieldsNamed(
   texts: readonly (string | undefined)[],
 ): Promise<CustomField[]> {
   return texts.some((text) => text?.includes('c_')) ? await listFields(db, projectId) : [];
+}
+
+/** The names of the forms of a project with a question that fills a custom field. */
+export async function formsFilling(db: Db, projectId: string, key: string): Promise<string[]> {
+  return (await rowsOf<{ name: string }>(db, filling, [projectId, key])).map(({ name }) => name);
 }
 
 /** The custom fields of a project in their order, locked until the transaction ends. */

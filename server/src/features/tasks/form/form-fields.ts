@@ -4,6 +4,7 @@ import {
   customKey,
   customTargetsOf,
   type DesignField,
+  type FieldRight,
   type FormField,
   type FormSchema,
   fieldRight,
@@ -20,11 +21,13 @@ import { hiddenByType } from './field-store.ts';
 
 type OfForm = { id: string; projectId: string };
 
-/** The custom fields of a project for the designers of a form; those whose kind no question fills are left out. */
-export async function designFields(db: Db, { id, projectId }: OfForm): Promise<DesignField[]> {
+/** The custom fields of a project for a designer of a form; those whose kind no question fills, and those that do not exist for the designer, are left out. */
+export async function designFields(db: Db, actor: Actor, { id, projectId }: OfForm): Promise<DesignField[]> {
   const [fields, hidden] = [await listFields(db, projectId), await hiddenByType(db, id)];
+  const { role } = await accessTo(db, actor, projectId);
+  const isKnown = (right: FieldRight) => right === true || right.length > 0;
   return fields
-    .filter(({ kind }) => QUESTION_KIND_OF[kind])
+    .filter(({ kind, visibleTo }) => QUESTION_KIND_OF[kind] && isKnown(fieldRight(visibleTo, role)))
     .map((field) => ({
       ...formField(field),
       ...{ name: field.name, required: field.required, problem: problemOf(field, hidden) },

@@ -64,7 +64,7 @@ export function serveForms(app: FastifyInstance): void {
       const found = await designed(db, actor, query.id);
       const { projectId } = found;
       const choices = { people: await peopleOfForms(db, projectId), labels: await labelsOfForms(db, projectId) };
-      return { ...found, ...choices, fields: await designFields(db, found) };
+      return { ...found, ...choices, fields: await designFields(db, actor, found) };
     },
 
     schema: ({ db, actor, query }) => shownForm(db, actor, query),
@@ -95,7 +95,7 @@ export function serveForms(app: FastifyInstance): void {
       const found = await designed(db, actor, body.id);
       const { draft, projectId, isPublic } = found;
       if ((await projectFor(db, actor, projectId, 'manageProject')).archived) fail(projectFailures.archived);
-      const problems = formProblems(draft, await designFields(db, found));
+      const problems = formProblems(draft, await designFields(db, actor, found));
       if (problems.length > 0) fail(formFailures.incomplete, { detail: { problems } });
       if (isPublic && asksForPeople(draft)) fail(formFailures.personAsked);
       await publishForm(db, body, actor.id);

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
-import { showInProject } from '../../../../test/task-page.tsx';
 import { MockServer } from '../../../../test/server.ts';
+import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words/words.ts';
 import { FillForm } from './fill-form.tsx';
 

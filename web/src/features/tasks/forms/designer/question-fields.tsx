@@ -148,6 +148,7 @@ function useOptions(question: Question, { people, labels, fields }: Choices) {
   }
   const field = fieldFor(question, fields);
   if (field && field.options.length > 0) return field.options.map(({ id, name }) => ({ value: id, label: name }));
-  if (question.kind === 'user' || question.kind === 'users') return people.map(({ id, realname }) => ({ value: id, label: realname }));
+  if (question.kind === 'user' || question.kind === 'users')
+    return people.map(({ id, realname }) => ({ value: id, label: realname }));
   return labels.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -1,4 +1,4 @@
-import { FORM_TARGETS, FREE_QUESTION_KINDS, hasOwnOptions, type Question } from '@opsyard/contract';
+import { FREE_QUESTION_KINDS, hasOwnOptions, type Question } from '@opsyard/contract';
 import { Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

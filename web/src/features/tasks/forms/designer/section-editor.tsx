@@ -1,4 +1,10 @@
-import { type FormProblem, type FormSchema, type FormSection, FREE_QUESTION_KINDS, questionsOf } from '@opsyard/contract';
+import {
+  type FormProblem,
+  type FormSchema,
+  type FormSection,
+  FREE_QUESTION_KINDS,
+  questionsOf,
+} from '@opsyard/contract';
 import { Button, Input } from 'antd';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

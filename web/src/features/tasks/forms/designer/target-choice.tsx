@@ -32,33 +32,36 @@ export function TargetChoice({ question, fields, onChange }: TargetChoiceProps) 
     });
   };
   return (
-    <div>
-      <label htmlFor={id}>{t('forms.target')}</label>
-      <Select
-        id={id}
-        className={styles.wide ?? ''}
-        showSearch={{ optionFilterProp: 'label' }}
-        value={target ?? NO_TARGET}
-        options={[
-          { value: NO_TARGET, label: t('forms.noTarget') },
-          ...builtIn,
-          ...(custom.length > 0 ? [{ label: t('forms.customFields'), options: custom }] : []),
-        ]}
-        onChange={pick}
-      />
+    <>
+      <div>
+        <label htmlFor={id}>{t('forms.target')}</label>
+        <Select
+          id={id}
+          className={styles.wide ?? ''}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={target ?? NO_TARGET}
+          options={[
+            { value: NO_TARGET, label: t('forms.noTarget') },
+            ...builtIn,
+            ...(custom.length > 0 ? [{ label: t('forms.customFields'), options: custom }] : []),
+          ]}
+          onChange={pick}
+        />
+      </div>
       {chosen && <FieldNotes field={chosen} />}
-    </div>
+    </>
   );
 }
 
 /** What whoever designs the form has to know about a custom field. */
 function FieldNotes({ field: { options, isConditional, isLimited } }: { field: DesignField }) {
   const { t } = useTranslation('tasks');
+  if (options.length === 0 && !isLimited && !isConditional) return null;
   return (
-    <>
+    <div className={styles.whole}>
       {options.length > 0 && <p className={styles.help}>{t('forms.fieldNote.options')}</p>}
       {isLimited && <p className={styles.help}>{t('forms.fieldNote.limited')}</p>}
       {isConditional && <p className={styles.help}>{t('forms.fieldNote.conditional')}</p>}
-    </>
+    </div>
   );
 }
