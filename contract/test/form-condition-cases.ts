@@ -24,6 +24,11 @@ const schema: FormSchema = {
         question('q9', { kind: 'checkbox', visibleWhen: 'q8 < today+3', required: true }),
       ],
     },
+    {
+      ...{ title: 'On one day', help: '', visibleWhen: 'q8 = "2026-12-24"' },
+      questions: [question('q10', { required: true })],
+    },
+    { ...{ title: 'After it', help: '', visibleWhen: 'q10 is not empty' }, questions: [question('q11', {})] },
   ],
 };
 
@@ -84,6 +89,22 @@ export const CONDITION_CASES: { schema: FormSchema; me: string; today: string; c
       name: 'asks not by a later day',
       answers: { ...T, q8: '2026-03-04', q9: true },
       kept: { ...T, q8: '2026-03-04' },
+    },
+    {
+      name: 'hides a whole section, and those that depend on it',
+      answers: { ...T, q10: 'hidden', q11: 'hidden' },
+      kept: T,
+    },
+    {
+      name: 'requires what a visible section requires',
+      answers: { ...T, q8: '2026-12-24' },
+      kept: {},
+      problems: { q10: 'required' },
+    },
+    {
+      name: 'follows conditions on answers of a conditional section',
+      answers: { ...T, q8: '2026-12-24', q10: 'seen', q11: 'too' },
+      kept: { ...T, q8: '2026-12-24', q10: 'seen', q11: 'too' },
     },
     {
       name: 'is not met by an answer of another kind',

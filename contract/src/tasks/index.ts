@@ -21,6 +21,7 @@ export * from './forms/answers.ts';
 export * from './forms/calls.ts';
 export * from './forms/conditions.ts';
 export * from './forms/expected-dates.ts';
+export * from './forms/form-fields.ts';
 export * from './forms/public.ts';
 export * from './forms/schema.ts';
 export * from './forms/submissions.ts';

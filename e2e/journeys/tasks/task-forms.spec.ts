@@ -7,6 +7,8 @@ test('[BC-04] a form is designed, published and filled in, and its response beco
   const { page, client } = await signIn('demo');
   const project = await newProject(client, []);
   const name = `Request for ${project.key}`;
+  const options = ['Germany', 'France'].map((option) => ({ name: option, color: 'blue' as const }));
+  await client.customField.add({ body: { projectId: project.id, name: 'Market', kind: 'choice', options } });
   await page.goto(FORMS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Task forms');
   await expectAccessible(page);
@@ -46,6 +48,19 @@ test('[BC-04] a form is designed, published and filled in, and its response beco
   await page.getByRole('textbox', { name: 'Filter as text' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Field', exact: true })).toBeVisible();
   await expectAccessible(page);
+  await add('Text', 'Where?');
+  await page.getByRole('combobox', { name: 'Task field' }).click();
+  await page.locator('.ant-select-item-option:visible').getByText('Market', { exact: true }).click();
+  await expect(page.getByText('The options are those of the field.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await page.getByRole('button', { name: 'Add question to Section 2' }).click();
+  await page.getByRole('menuitem', { name: 'Date range', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('When there?');
+  await page.getByRole('checkbox', { name: 'Show this section only when …' }).check();
+  const section = page.getByRole('region', { name: 'Section 2' });
+  await section.getByRole('textbox', { name: 'Filter as text' }).fill('q4 is not empty');
+  await section.getByRole('textbox', { name: 'Filter as text' }).press('Enter');
+  await expectAccessible(page);
   await page.getByText('Preview', { exact: true }).click();
   await page.getByRole('button', { name: 'Check answers' }).click();
   await expect(page.getByText('Answer this question.')).toBeVisible();
@@ -67,6 +82,8 @@ test('[BC-04] a form is designed, published and filled in, and its response beco
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   const prefilled = new URL(page.url());
   prefilled.searchParams.set('q1', '12');
+  prefilled.searchParams.set('q4', 'germany');
+  prefilled.searchParams.set('q5', '2026-12-01/2026-12-05');
   await page.goto(prefilled.href);
   await expect(page.getByRole('spinbutton', { name: 'How many?' })).toHaveValue('12');
   const why = page.getByRole('textbox', { name: 'Why so many?' });
@@ -80,6 +97,7 @@ test('[BC-04] a form is designed, published and filled in, and its response beco
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Answer this question.')).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByRole('button', { name: /When there/ })).toContainText('1 – 5 Dec 2026');
   await page.getByRole('textbox', { name: 'What do you need?' }).fill('Twelve boxes');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('link', { name: `Open ${project.key}-1` }).click();
@@ -87,6 +105,7 @@ test('[BC-04] a form is designed, published and filled in, and its response beco
   await expect(drawer).toContainText('How many?');
   await expect(drawer).toContainText('12.5');
   await expect(drawer).toContainText('A whole team');
+  await expect(drawer).toContainText('Germany');
 });
 
 test('[BC-04] a form is filled in on a phone, in Chinese', SOAK, async ({ signIn }) => {

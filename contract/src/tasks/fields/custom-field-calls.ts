@@ -89,12 +89,14 @@ export const customField = defineRoutes('customField', {
   usage: {
     method: 'GET',
     path: '/task/customField/usage',
-    summary: 'How many tasks have a value of a custom field, and how many each of its options',
+    summary: 'How many tasks have a value of a custom field, and how many each of its options; the forms that fill it',
     access: 'task:use',
     query: Type.Object({ id: Id }),
     reply: Type.Object({
       tasks: Type.Integer(),
       options: Type.Array(Type.Object({ id: CustomOption.properties.id, tasks: Type.Integer() })),
+      /** The names of the forms with a question for it; such a question is no longer asked once the field is gone. */
+      forms: Type.Optional(Type.Array(Type.String())),
     }),
     failures: inProject,
   },

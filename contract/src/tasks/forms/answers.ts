@@ -1,11 +1,21 @@
 import { type Static, Type } from 'typebox';
-import { PRIORITIES, TITLE_MAX } from '../../constants.ts';
+import { CUSTOM_OPTIONS_MAX, PRIORITIES, TITLE_MAX } from '../../constants.ts';
 import { MapOf, Paragraphs } from '../../kernel/shapes.ts';
 import { HTTP_URL } from '../../patterns.ts';
+import { isDateRange } from '../../records/date-range.ts';
 import type { Present } from '../../records/filter.ts';
 import { KINDS } from '../../records/kinds.ts';
+import { CUSTOM_NUMBER_MAX } from '../fields/custom-field-kinds.ts';
 import { fieldsOfQuestions, isMet } from './conditions.ts';
-import { type FormSchema, hasOwnOptions, type Question, type QuestionKind, questionsOf } from './schema.ts';
+import { type FormField, fieldFor, lacksField } from './form-fields.ts';
+import {
+  type FormSchema,
+  type FormSection,
+  hasOwnOptions,
+  type Question,
+  type QuestionKind,
+  questionsOf,
+} from './schema.ts';
 
 const TEXT_MAX = 500;
 const LONG_TEXT_MAX = 5_000;
@@ -21,18 +31,22 @@ export const FormAnswers = MapOf(
     Paragraphs(LONG_TEXT_MAX),
     Type.Number(),
     Type.Boolean(),
-    Type.Array(Paragraphs(100), { maxItems: CHOSEN_MAX, uniqueItems: true }),
+    Type.Array(Paragraphs(100), { maxItems: CUSTOM_OPTIONS_MAX, uniqueItems: true }),
     Type.Null(),
   ]),
 );
 export type FormAnswer = FormAnswers[string];
 
 /** The errors of an answer. */
-export const ANSWER_PROBLEMS = ['required', 'tooLong', 'invalid', 'unknown'] as const;
+export const ANSWER_PROBLEMS = ['required', 'tooLong', 'invalid', 'unknown', 'decimals'] as const;
 export type AnswerProblem = (typeof ANSWER_PROBLEMS)[number];
 
-/** The selectable users and labels of the project. */
-type FormChoices = { people: readonly { id: string }[]; labels: readonly { id: string }[] };
+/** The selectable users and labels of the project, and the custom fields that questions fill. */
+type FormChoices = {
+  people: readonly { id: string }[];
+  labels: readonly { id: string }[];
+  fields?: readonly FormField[] | undefined;
+};
 
 /** The context of validation: the choices, the user, and the date in their time zone. */
 export type FormSetting = FormChoices & Present;
@@ -53,24 +67,40 @@ export function isUnanswered(answer: FormAnswer | undefined): boolean {
 /** A visible question, and whether it is required. */
 export type ApplicableQuestion = { question: Question; isNeeded: boolean };
 
-/** The visible questions for the answers so far, in their order; hidden ones count as unanswered. */
-export function applicableQuestions(
+/** A visible section with its visible questions. */
+export type ApplicableSection = { section: FormSection; questions: readonly ApplicableQuestion[] };
+
+/** The visible sections and questions for the answers so far, in their order; hidden questions count as unanswered. */
+export function applicableSections(
   schema: FormSchema,
   answers: FormAnswers,
   setting: FormSetting,
-): ApplicableQuestion[] {
-  const questions = questionsOf(schema);
-  const fields = fieldsOfQuestions(questions);
+): ApplicableSection[] {
+  const fields = fieldsOfQuestions(questionsOf(schema));
   const known: Record<string, FormAnswer> = {};
-  return questions.flatMap((question) => {
+  const applicable = (question: Question): ApplicableQuestion[] => {
     const { id, visibleWhen, requiredWhen, required, target } = question;
-    if (!isMet(visibleWhen, fields, known, setting)) return [];
+    if (lacksField(question, setting.fields) || !isMet(visibleWhen, fields, known, setting)) return [];
     const isNeeded = required || target === 'title' || (!!requiredWhen && isMet(requiredWhen, fields, known, setting));
     const answer = answerTo(id, answers);
     if (!problemOfAnswer({ question, isNeeded: false }, answer, setting))
       known[id] = question.kind === 'checkbox' ? answer === true : answer;
     return [{ question, isNeeded }];
-  });
+  };
+  return schema.sections.flatMap((section): ApplicableSection[] =>
+    isMet(section.visibleWhen, fields, known, setting)
+      ? [{ section, questions: section.questions.flatMap(applicable) }]
+      : [],
+  );
+}
+
+/** The visible questions of all visible sections. */
+export function applicableQuestions(
+  schema: FormSchema,
+  answers: FormAnswers,
+  setting: FormSetting,
+): ApplicableQuestion[] {
+  return applicableSections(schema, answers, setting).flatMap(({ questions }) => questions);
 }
 
 /** The non-empty answers to visible questions, in their order; all others are dropped. */
@@ -121,17 +151,39 @@ const checkChosen: Check = (question, answer, choices) => {
   return problemUnless(offered(question, choices).includes(answer), 'unknown');
 };
 
+const checkNumber: Check = (question, answer, { fields }) => {
+  const field = fieldFor(question, fields);
+  const max = field ? CUSTOM_NUMBER_MAX : Number.MAX_SAFE_INTEGER;
+  if (typeof answer !== 'number' || !(Math.abs(answer) <= max)) return 'invalid';
+  return problemUnless(!field || Number(answer.toFixed(field.decimals)) === answer, 'decimals');
+};
+
+const checkSeveral: Check = (question, answer, choices) => {
+  if (!Array.isArray(answer)) return 'invalid';
+  const isFromList = question.kind === 'multiSelect' && question.target !== 'labels';
+  if (answer.length > (isFromList ? CUSTOM_OPTIONS_MAX : CHOSEN_MAX)) return 'tooLong';
+  const allowed = offered(question, choices);
+  return problemUnless(
+    answer.every((one) => allowed.includes(one)),
+    'unknown',
+  );
+};
+
 const CHECKS: Readonly<Record<QuestionKind, Check>> = {
   text: (question, answer) => checkWritten(question, answer, /^[^\n\r\u2028\u2029]*$/),
   longText: (question, answer) => checkWritten(question, answer, /^/),
   url: (question, answer) => checkWritten(question, answer, HTTP_URL),
-  number: (_, answer) => problemUnless(typeof answer === 'number' && isNumber(answer), 'invalid'),
+  phone: (question, answer) => checkWritten(question, answer, /^[+0-9](?:[0-9 ()./-]{0,38}[0-9)])?$/),
+  number: checkNumber,
   date: (_, answer) => problemUnless(typeof answer === 'string' && KINDS.date.parse(answer) === answer, 'invalid'),
+  dateRange: (_, answer) => problemUnless(typeof answer === 'string' && isDateRange(answer), 'invalid'),
   checkbox: (_, answer) => problemUnless(answer === true, 'invalid'),
   select: checkChosen,
   user: checkChosen,
+  department: checkChosen,
+  users: checkSeveral,
+  multiSelect: checkSeveral,
   file: (_, answer) => problemUnless(areFiles(answer), 'invalid'),
-  multiSelect: (question, answer, choices) => problemOfChosen(answer, offered(question, choices)),
 };
 
 /** Whether it names uploaded files; whether they exist is checked by the server. */
@@ -141,17 +193,9 @@ function areFiles(answer: FormAnswer): boolean {
   );
 }
 
-function isNumber(answer: number): boolean {
-  return Math.abs(answer) <= Number.MAX_SAFE_INTEGER;
-}
-
-function problemOfChosen(answer: FormAnswer, allowed: readonly string[]): AnswerProblem | null {
-  if (!Array.isArray(answer)) return 'invalid';
-  return answer.every((one) => allowed.includes(one)) ? null : 'unknown';
-}
-
-function offered(question: Question, { people, labels }: FormChoices): readonly string[] {
+function offered(question: Question, { people, labels, fields }: FormChoices): readonly string[] {
   if (hasOwnOptions(question)) return question.options.map(({ value }) => value);
   if (question.target === 'priority') return PRIORITIES;
-  return (question.kind === 'user' ? people : labels).map(({ id }) => id);
+  if (question.kind === 'user' || question.kind === 'users') return people.map(({ id }) => id);
+  return (question.target === 'labels' ? labels : (fieldFor(question, fields)?.options ?? [])).map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ import { projectFailures } from '../project-shapes.ts';
 import { Label } from '../shapes.ts';
 import { fieldRules, inProject } from '../task-failures.ts';
 import { FormAnswers } from './answers.ts';
+import { DesignField, FormField } from './form-fields.ts';
 import { FORM_NAME_MAX, FormSchema } from './schema.ts';
 
 export const formFailures = failures('form', {
@@ -18,7 +19,7 @@ export const formFailures = failures('form', {
   notPublished: 409,
   changed: 409,
   answersWrong: 422,
-  /** A question lists the members of the project, whose names anonymous users must not see. */
+  /** A question lists members of the project or departments, whose names anonymous users must not see. */
   personAsked: 422,
   /** Its project does not use forms at present. */
   off: 409,
@@ -65,9 +66,11 @@ export const FormDetail = Type.Object({
   draft: FormSchema,
   people: Type.Array(Person),
   labels: Type.Array(Label),
+  /** The custom fields of its project that questions can fill, also those they cannot fill at present. */
+  fields: Type.Array(DesignField),
 });
 
-/** A published form for filling in; users and labels only if it has questions about them. */
+/** A published form for filling in; users, labels and custom fields only if it has questions about them. */
 export type PublishedForm = Static<typeof PublishedForm>;
 export const PublishedForm = Type.Object({
   id: Id,
@@ -79,6 +82,8 @@ export const PublishedForm = Type.Object({
   schema: FormSchema,
   people: Type.Array(Person),
   labels: Type.Array(Label),
+  /** The custom fields that its questions fill; questions about others are not asked. */
+  fields: Type.Optional(Type.Array(FormField)),
 });
 
 /** A file uploaded as an answer, before the form is submitted. */

@@ -8,7 +8,8 @@ import { projectFailures } from '../project-shapes.ts';
 import { type Category, Label } from '../shapes.ts';
 import { FormAnswers } from './answers.ts';
 import { FormFile, formFailures, formFileFailures } from './calls.ts';
-import { type FormSchema as FormQuestions, FormSchema, questionsOf } from './schema.ts';
+import { FormField } from './form-fields.ts';
+import { type FormSchema as FormQuestions, FormSchema, type QuestionKind, questionsOf } from './schema.ts';
 import { REQUEST_MESSAGE_MAX, RequestMessage, type SubmissionState } from './submissions.ts';
 
 export const publicFormFailures = failures('publicForm', {
@@ -61,9 +62,11 @@ export function stageOf(state: SubmissionState, category: Category | null): Requ
   return category === null ? 'closed' : STAGE_OF_CATEGORY[category];
 }
 
-/** Whether a form lists the members of its project, so that it cannot be public. */
+const NAMING_KINDS: readonly QuestionKind[] = ['user', 'users', 'department'];
+
+/** Whether a form lists the members of its project or departments, so that it cannot be public. */
 export function asksForPeople(schema: FormQuestions): boolean {
-  return questionsOf(schema).some(({ kind }) => kind === 'user');
+  return questionsOf(schema).some(({ kind }) => NAMING_KINDS.includes(kind));
 }
 
 /** Whether a form lists the labels of its project. */
@@ -90,6 +93,8 @@ export const PublicForm = Type.Object({
   version: Type.Integer(),
   schema: FormSchema,
   labels: Type.Array(Label),
+  /** The custom fields that its questions fill; questions about others are not asked. */
+  fields: Type.Optional(Type.Array(FormField)),
   /** Whether the address of the status page can be sent by e-mail. */
   hasMail: Type.Boolean(),
   /** Whether an image code is required. */

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Line, Nullable, OneOf, Paragraphs } from '../../kernel/shapes.ts';
+import { type CustomKey, isCustomKey } from '../fields/custom-field.ts';
+import type { CustomFieldKind } from '../shapes.ts';
 import { fieldsOfQuestions, isCondition } from './conditions.ts';
+import type { DesignField } from './form-fields.ts';
 
 export const FORM_NAME_MAX = 40;
 /** The maximum number of forms of a project. */
@@ -21,8 +24,14 @@ export const QUESTION_KINDS = [
   'checkbox',
   'url',
   'file',
+  'users',
+  'dateRange',
+  'phone',
+  'department',
 ] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
+/** Kinds that a question can have without a field of the task; departments are the options of a field. */
+export const FREE_QUESTION_KINDS = QUESTION_KINDS.filter((kind) => kind !== 'department');
 
 /** The task fields an answer can fill, each with the kind of question it needs. */
 export const TARGET_KINDS = {
@@ -35,6 +44,20 @@ export const TARGET_KINDS = {
 } as const satisfies Record<string, QuestionKind>;
 export type FormTarget = keyof typeof TARGET_KINDS;
 export const FORM_TARGETS = Object.keys(TARGET_KINDS) as FormTarget[];
+
+/** The kind of question that fills a custom field; kinds that are left out are filled by no question. */
+export const QUESTION_KIND_OF: Readonly<Partial<Record<CustomFieldKind, QuestionKind>>> = {
+  ...{ text: 'text', longText: 'longText', number: 'number', money: 'number', percent: 'number', date: 'date' },
+  ...{ dateRange: 'dateRange', checkbox: 'checkbox', choice: 'select', choices: 'multiSelect', person: 'user' },
+  ...{ people: 'users', department: 'department', phone: 'phone', link: 'url' },
+};
+
+/** The field of the task an answer fills: a built-in or a custom one. */
+export type QuestionTarget = FormTarget | CustomKey;
+const QuestionTarget = Type.Union([
+  OneOf(FORM_TARGETS),
+  Type.Unsafe<CustomKey>(Type.String({ pattern: '^c_[0-9a-f]{32}$' })),
+]);
 
 const QuestionOption = Type.Object(
   { value: Type.String({ pattern: '^o[1-9][0-9]{0,3}$' }), label: Line(100, 0) },
@@ -51,8 +74,8 @@ export const Question = Type.Object(
     help: Paragraphs(500),
     required: Type.Boolean(),
     /** The task field of the answer; other answers are added to the description. */
-    target: Nullable(OneOf(FORM_TARGETS)),
-    /** The options; priorities and labels offer those of the project instead. */
+    target: Nullable(QuestionTarget),
+    /** The options; priorities, labels and custom fields offer those of the project instead. */
     options: Type.Array(QuestionOption, { maxItems: OPTIONS_MAX }),
     /** The condition on preceding answers under which it is visible, as filter text; missing: always. */
     visibleWhen: Type.Optional(Type.String({ maxLength: CONDITION_MAX })),
@@ -65,7 +88,13 @@ export const Question = Type.Object(
 /** Questions under a heading. */
 export type FormSection = Static<typeof FormSection>;
 export const FormSection = Type.Object(
-  { title: Line(100, 0), help: Paragraphs(500), questions: Type.Array(Question, { maxItems: FORM_QUESTIONS_MAX }) },
+  {
+    title: Line(100, 0),
+    help: Paragraphs(500),
+    questions: Type.Array(Question, { maxItems: FORM_QUESTIONS_MAX }),
+    /** The condition on answers of preceding sections under which the whole section is visible; missing: always. */
+    visibleWhen: Type.Optional(Type.String({ maxLength: CONDITION_MAX })),
+  },
   { additionalProperties: false },
 );
 
@@ -86,8 +115,20 @@ export const FORM_PROBLEMS = [
   'tooMany',
   'badCondition',
   'titleHidden',
+  'badSectionCondition',
+  'fieldGone',
+  'fieldChanged',
+  'fieldArchived',
+  'fieldHidden',
+  'fieldLimited',
 ] as const;
-export type FormProblem = { code: (typeof FORM_PROBLEMS)[number]; question?: string };
+/** `question`: its id; `section`: its place. Both are missing for a problem of the form. */
+export type FormProblem = { code: (typeof FORM_PROBLEMS)[number]; question?: string; section?: number };
+
+/** Whether a problem is about a custom field, which can change after the form has been published. */
+export function isFieldProblem({ code }: FormProblem): boolean {
+  return code.startsWith('field');
+}
 
 /** All questions in their order. */
 export function questionsOf({ sections }: FormSchema): Question[] {
@@ -98,35 +139,62 @@ export function hasOwnOptions({ kind, target }: Question): boolean {
   return (kind === 'select' || kind === 'multiSelect') && target === null;
 }
 
-/** Problems that prevent publishing a draft; empty if there are none. */
-export function formProblems(schema: FormSchema): FormProblem[] {
+/** The names of the custom fields that its questions fill. */
+export function customTargetsOf(schema: FormSchema): CustomKey[] {
+  return questionsOf(schema).flatMap(({ target }) => (target !== null && isCustomKey(target) ? [target] : []));
+}
+
+/** Problems that prevent publishing a draft; empty if there are none. `fields` are the custom fields of its project. */
+export function formProblems(schema: FormSchema, fields: readonly DesignField[] = []): FormProblem[] {
   const questions = questionsOf(schema);
-  const problems = questions.flatMap((question, at) =>
-    problemsOf(question, questions.slice(0, at)).map((code): FormProblem => ({ code, question: question.id })),
-  );
+  const hidden = new Set(schema.sections.flatMap((section) => (section.visibleWhen ? section.questions : [])));
+  const problems = questions.flatMap((question, at) => {
+    const codes = problemsOf(question, questions.slice(0, at), { fields, isInHidden: hidden.has(question) });
+    return codes.map((code): FormProblem => ({ code, question: question.id }));
+  });
+  problems.push(...problemsOfSections(schema, fields));
   if (!questions.some(({ target }) => target === 'title')) problems.unshift({ code: 'noTitle' });
   if (questions.length > FORM_QUESTIONS_MAX) problems.unshift({ code: 'tooMany' });
   return problems;
 }
 
-function problemsOf(question: Question, earlier: readonly Question[]): FormProblem['code'][] {
-  const { id: name, target, kind, visibleWhen } = question;
+type Place = { fields: readonly DesignField[]; isInHidden: boolean };
+
+function problemsOf(question: Question, earlier: readonly Question[], place: Place): FormProblem['code'][] {
+  const { id: name, target, visibleWhen, requiredWhen } = question;
   const isTaken = earlier.some((one) => one.target === target);
+  const known = fieldsOfQuestions(earlier, place);
   const found: Partial<Record<FormProblem['code'], boolean>> = {
     noLabel: question.label === '',
     fewOptions: hasOwnOptions(question) && !isChoice(question),
-    targetTwice: target !== null && (TARGET_KINDS[target] !== kind || isTaken),
+    targetTwice: target !== null && (isTaken || !fitsBuiltIn(question)),
     sameId: earlier.some(({ id }) => id === name),
-    badCondition: !hasConditionsOn(question, earlier),
-    titleHidden: target === 'title' && !!visibleWhen,
+    badCondition: !isCondition(visibleWhen, known) || !isCondition(requiredWhen, known),
+    titleHidden: target === 'title' && (!!visibleWhen || place.isInHidden),
   };
-  return FORM_PROBLEMS.filter((code) => found[code]);
+  const ofField = problemOfField(question, place.fields);
+  return FORM_PROBLEMS.filter((code) => found[code] || code === ofField);
 }
 
-/** Whether its conditions refer to preceding questions only. */
-function hasConditionsOn({ visibleWhen, requiredWhen }: Question, earlier: readonly Question[]): boolean {
-  const fields = fieldsOfQuestions(earlier);
-  return isCondition(visibleWhen, fields) && isCondition(requiredWhen, fields);
+/** Sections whose conditions do not refer to questions of preceding sections only. */
+function problemsOfSections({ sections }: FormSchema, fields: readonly DesignField[]): FormProblem[] {
+  return sections.flatMap(({ visibleWhen }, at): FormProblem[] => {
+    const earlier = fieldsOfQuestions(questionsOf({ sections: sections.slice(0, at) }), { fields });
+    return isCondition(visibleWhen, earlier) ? [] : [{ code: 'badSectionCondition', section: at }];
+  });
+}
+
+function fitsBuiltIn({ target, kind }: Question): boolean {
+  return target === null || isCustomKey(target) || TARGET_KINDS[target] === kind;
+}
+
+/** Why a question cannot fill its custom field. */
+function problemOfField({ target, kind }: Question, fields: readonly DesignField[]): FormProblem['code'] | null {
+  if (target === null) return kind === 'department' ? 'fieldGone' : null;
+  if (!isCustomKey(target)) return null;
+  const field = fields.find(({ key }) => key === target);
+  if (!field) return 'fieldGone';
+  return QUESTION_KIND_OF[field.kind] === kind ? field.problem : 'fieldChanged';
 }
 
 /** Whether it has options with distinct names. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs, Person } from '../../kernel/shapes.ts';
+import { customFieldFailures } from '../fields/custom-field.ts';
 import { taskFailures } from '../fields/task-fields.ts';
 import { projectFailures } from '../project-shapes.ts';
 import { Category, Priority } from '../shapes.ts';
@@ -214,6 +215,8 @@ export const formSubmission = defineRoutes('formSubmission', {
       taskFailures.labelArchived,
       taskFailures.personUnknown,
       taskFailures.descriptionTooLarge,
+      customFieldFailures.valueRefused,
+      customFieldFailures.tooLarge,
     ],
   },
   reopen: {

@@ -32,6 +32,7 @@ import {
   countOptions,
   countUsage,
   deleteField,
+  formsFilling,
   insertField,
   listFields,
   lockFields,
@@ -78,7 +79,7 @@ export function serveCustomFields(app: FastifyInstance): void {
       const key = customKey(id);
       const found = await fieldOf(db, projectId, id);
       const options = storedOptions(found).length > 0 ? await countOptions(db, projectId, key) : [];
-      return { tasks: await countUsage(db, projectId, key), options };
+      return { tasks: await countUsage(db, projectId, key), options, forms: await formsFilling(db, projectId, key) };
     },
 
     async conversion({ db, actor, query: { id, ...to } }) {

@@ -24,6 +24,9 @@ const insert = statement(`
 `);
 const projectOfOne = statement('select project_id as id from task_field where id = $1');
 const list = statement(`select ${COLUMNS} from task_field where project_id = $1 order by rank, id`);
+const some = statement(`
+  select ${COLUMNS} from task_field where project_id = $1 and id = any ($2::uuid[]) order by rank, id
+`);
 // Locked against concurrent writes of values of the field.
 const lock = statement(`select ${COLUMNS} from task_field where project_id = $1 order by rank, id for update`);
 // Locked until the commit: none is deleted or loses an option while tasks get values of it.
@@ -53,6 +56,12 @@ const usedOptions = statement(`
   ) o (id)
   where t.project_id = $1 and t.deleted_at is null and t.custom ? $2 group by o.id
 `);
+const FILLS = (schema: string) =>
+  `jsonb_path_exists(${schema}, '$.sections[*].questions[*] ? (@.target == $key)', jsonb_build_object('key', $2::text))`;
+const filling = statement(`
+  select f.name from task_form f left join task_form_version v on v.form_id = f.id and v.version = f.published_version
+  where f.project_id = $1 and (${FILLS('f.draft')} or coalesce(${FILLS('v.schema')}, false)) order by lower(f.name), f.id
+`);
 const copies = statement(`
   with pair as (select id, ${NEW_ID} as copy from task_field where project_id = $1 and id <> all ($3::uuid[])), made as (
     insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, archived, visible_when,
@@ -77,6 +86,11 @@ export async function listFields(db: Db, projectId: string): Promise<CustomField
   return await rowsOf<CustomField>(db, list, [projectId]);
 }
 
+/** The existing ones among some custom fields of a project. */
+export async function findFields(db: Db, projectId: string, ids: readonly string[]): Promise<CustomField[]> {
+  return ids.length === 0 ? [] : await rowsOf<CustomField>(db, some, [projectId, ids]);
+}
+
 /** The custom fields of a project, if some texts refer to any; most lists refer to none. */
 export async function fieldsNamed(
   db: Db,
@@ -84,6 +98,11 @@ export async function fieldsNamed(
   texts: readonly (string | undefined)[],
 ): Promise<CustomField[]> {
   return texts.some((text) => text?.includes('c_')) ? await listFields(db, projectId) : [];
+}
+
+/** The names of the forms of a project with a question that fills a custom field. */
+export async function formsFilling(db: Db, projectId: string, key: string): Promise<string[]> {
+  return (await rowsOf<{ name: string }>(db, filling, [projectId, key])).map(({ name }) => name);
 }
 
 /** The custom fields of a project in their order, locked until the transaction ends. */

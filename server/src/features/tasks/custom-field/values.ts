@@ -168,7 +168,7 @@ async function preparedChange(
 }
 
 /** All fields of the project if some of these are only visible on a condition; otherwise none is hidden. */
-async function conditionFields({ db, projectId, fields }: Pick<Held, 'db' | 'projectId' | 'fields'>) {
+export async function conditionFields({ db, projectId, fields }: Pick<Held, 'db' | 'projectId' | 'fields'>) {
   return fields.some(({ visibleWhen }) => visibleWhen !== '') ? await listFields(db, projectId) : [];
 }
 

@@ -14,6 +14,7 @@ import { announceRequests } from './announce.ts';
 import { asksForFiles, fileFailures } from './answer-files.ts';
 import { expectedOf } from './expected-dates.ts';
 import { insertFormFile } from './file-store.ts';
+import { fieldsToFill, formField } from './form-fields.ts';
 import { withdrawSubmission } from './inbox-store.ts';
 import { findMessages } from './message-store.ts';
 import { admitPublicCall, admitPublicUpload, countPublicUpload } from './public-limits.ts';
@@ -38,7 +39,8 @@ export function servePublicForms(app: FastifyInstance): void {
       await admitPublicCall(db, addressOf(request));
       const form = required(await findPublicForm(db, key), commonFailures.notFound);
       const hasCaptcha = app.settings.CAPTCHA === 'on';
-      return { ...form, labels: await labelsFor(db, form), hasMail: await canMail(app), hasCaptcha };
+      const fields = (await fieldsToFill(db, form)).map(formField);
+      return { ...form, labels: await labelsFor(db, form), fields, hasMail: await canMail(app), hasCaptcha };
     },
     upload: {
       admit: async ({ durable, request, headers }) => {

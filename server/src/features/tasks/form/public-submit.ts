@@ -1,10 +1,8 @@
 import {
   asksForLabels,
-  checkAnswers,
   commonFailures,
   type FormAnswers,
   formFailures,
-  keptAnswers,
   type Label,
   PUBLIC_ANSWERS_MAX,
   type publicForm,
@@ -22,6 +20,8 @@ import { languageOf } from '../../../kernel/words.ts';
 import { readEmail, redeemCaptcha } from '../../identity/index.ts';
 import { announceRequests } from './announce.ts';
 import { claimAnswerFiles } from './answer-files.ts';
+import { checkedAnswers } from './checked-answers.ts';
+import { fieldsToFill } from './form-fields.ts';
 import { admitAttempt, admitPublicSubmission } from './public-limits.ts';
 import { findPublicForm, insertPublicRequest, lockPublicForm, type PublishedPublicly } from './public-store.ts';
 import { labelsOfForms } from './store.ts';
@@ -48,17 +48,15 @@ export async function checkPublicly(
   await admitAttempt(db, address);
   const form = required(await findPublicForm(db, sent.key), commonFailures.notFound);
   if (form.version !== sent.version) fail(formFailures.changed, { detail: { version: form.version } });
-  const checked = await checkedAnswers(db, form, sent);
+  const checked = await checkedPublicly(db, form, sent);
   if (settings.CAPTCHA === 'on') await redeemCaptcha(db, sent);
   await admitPublicSubmission(db, address, form.id);
   return checked;
 }
 
-async function checkedAnswers(db: Db, form: PublishedPublicly, sent: Sent): Promise<Checked> {
+async function checkedPublicly(db: Db, form: PublishedPublicly, sent: Sent): Promise<Checked> {
   const setting = { people: [], labels: await labelsFor(db, form), me: '', today: sent.today };
-  const questions = checkAnswers(form.schema, sent.answers, setting);
-  if (Object.keys(questions).length > 0) fail(formFailures.answersWrong, { detail: { questions } });
-  const answers = keptAnswers(form.schema, sent.answers, setting);
+  const answers = checkedAnswers({ schema: form.schema, fields: await fieldsToFill(db, form), setting }, sent.answers);
   if (JSON.stringify(answers).length > PUBLIC_ANSWERS_MAX) fail(publicFormFailures.tooLong);
   const email = sent.email?.trim() ? (readEmail(sent.email) ?? fail(publicFormFailures.emailInvalid)) : null;
   const { title } = taskOfAnswers({ form, answers, people: [], requester: null });

@@ -1,4 +1,5 @@
 import {
+  asksForLabels,
   asksForPeople,
   attachmentFailures,
   commonFailures,
@@ -11,6 +12,7 @@ import {
   formProblems,
   projectFailures,
   questionsOf,
+  type Received,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/access/actor.ts';
@@ -28,6 +30,7 @@ import { announceFormState, announceForms } from './announce.ts';
 import { asksForFiles, fileFailures } from './answer-files.ts';
 import { countWaitingFiles, insertFormFile, lockWaitingFiles } from './file-store.ts';
 import { designed } from './form-design.ts';
+import { designFields, fieldsToFill, formField } from './form-fields.ts';
 import { servePublicForms } from './public-routes.ts';
 import {
   countForms,
@@ -60,18 +63,11 @@ export function serveForms(app: FastifyInstance): void {
     async queryById({ db, actor, query }) {
       const found = await designed(db, actor, query.id);
       const { projectId } = found;
-      return { ...found, people: await peopleOfForms(db, projectId), labels: await labelsOfForms(db, projectId) };
+      const choices = { people: await peopleOfForms(db, projectId), labels: await labelsOfForms(db, projectId) };
+      return { ...found, ...choices, fields: await designFields(db, actor, found) };
     },
 
-    async schema({ db, actor, query: { formId, version } }) {
-      const found = required(await findFormToFill(db, actor, { id: formId, version }), commonFailures.notFound);
-      if (!found.isPublished) await designed(db, actor, formId);
-      // Without a version it is read to be filled in.
-      if (found.isOff && version === undefined) fail(formFailures.off);
-      const asks = (kind: 'user' | 'multiSelect') => questionsOf(found.schema).some((one) => one.kind === kind);
-      const people = asks('user') ? await peopleOfForms(db, found.projectId) : [];
-      return { ...found, people, labels: asks('multiSelect') ? await labelsOfForms(db, found.projectId) : [] };
-    },
+    schema: ({ db, actor, query }) => shownForm(db, actor, query),
 
     async add({ db, actor, change, body: { projectId, audience, name } }) {
       const { archived } = await projectFor(db, actor, projectId, 'manageProject');
@@ -96,9 +92,10 @@ export function serveForms(app: FastifyInstance): void {
     },
 
     async publish({ db, actor, change, body }) {
-      const { draft, projectId, isPublic } = await designed(db, actor, body.id);
+      const found = await designed(db, actor, body.id);
+      const { draft, projectId, isPublic } = found;
       if ((await projectFor(db, actor, projectId, 'manageProject')).archived) fail(projectFailures.archived);
-      const problems = formProblems(draft);
+      const problems = formProblems(draft, await designFields(db, actor, found));
       if (problems.length > 0) fail(formFailures.incomplete, { detail: { problems } });
       if (isPublic && asksForPeople(draft)) fail(formFailures.personAsked);
       await publishForm(db, body, actor.id);
@@ -130,6 +127,19 @@ export function serveForms(app: FastifyInstance): void {
 
     submit: ({ db, actor, change, body }) => submitForm({ db, actor, change }, body),
   });
+}
+
+/** A form as it is filled in, with what its questions offer; an earlier version for its designers. */
+async function shownForm(db: Db, actor: Actor, { formId, version }: Received<typeof form.schema>['query']) {
+  const found = required(await findFormToFill(db, actor, { id: formId, version }), commonFailures.notFound);
+  if (!found.isPublished) await designed(db, actor, formId);
+  // Without a version it is read to be filled in.
+  if (found.isOff && version === undefined) fail(formFailures.off);
+  const { projectId, schema } = found;
+  const hasPeople = questionsOf(schema).some(({ kind }) => kind === 'user' || kind === 'users');
+  const people = hasPeople ? await peopleOfForms(db, projectId) : [];
+  const labels = asksForLabels(schema) ? await labelsOfForms(db, projectId) : [];
+  return { ...found, people, labels, fields: (await fieldsToFill(db, found)).map(formField) };
 }
 
 /** A published form with questions for files; a user can have a few that wait to be submitted. */

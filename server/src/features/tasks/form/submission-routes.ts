@@ -1,5 +1,6 @@
-import { commonFailures, formSubmission, formSubmissionFailures, type Label, type Person } from '@opsyard/contract';
+import { commonFailures, formSubmission, formSubmissionFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import { type Db, one as only } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { sendFile } from '../../../kernel/http/send-file.ts';
@@ -10,6 +11,7 @@ import { announceRequests } from './announce.ts';
 import { findContext } from './context-store.ts';
 import { expectedOf } from './expected-dates.ts';
 import { findFiles, findSubmittedFile } from './file-store.ts';
+import { readableFields } from './form-fields.ts';
 import {
   countInbox,
   findInbox,
@@ -32,7 +34,7 @@ export function serveSubmissions(app: FastifyInstance): void {
   mount(app, formSubmission, {
     async list({ db, actor, query }) {
       const { records, cursor } = await findInbox(db, actor, query);
-      return { records: await withExpected(db, await readable(db, records)), cursor };
+      return { records: await withExpected(db, await readable(db, actor, records)), cursor };
     },
     count: async ({ db, actor, query: { today } }) => ({ waiting: await countInbox(db, actor, today) }),
     context: async ({ db, actor, query: { id } }) =>
@@ -43,7 +45,7 @@ export function serveSubmissions(app: FastifyInstance): void {
     },
     async queryById({ db, actor, query: { id } }) {
       const row = required(await findInInbox(db, actor, id), commonFailures.notFound);
-      return only(await withExpected(db, await readable(db, [row])));
+      return only(await withExpected(db, await readable(db, actor, [row])));
     },
     async ownById({ db, actor, query: { id } }) {
       const row = required(await findOwnRequest(db, actor, id), commonFailures.notFound);
@@ -88,17 +90,19 @@ export function serveSubmissions(app: FastifyInstance): void {
   });
 }
 
-async function readable(db: Db, rows: readonly InboxRow[]) {
-  const names = new Map<string, { people: Person[]; labels: Label[] }>();
-  for (const id of new Set(rows.map(({ projectId }) => projectId)))
-    names.set(id, { people: await peopleOfForms(db, id), labels: await labelsOfForms(db, id) });
-  const none = { people: [], labels: [] };
+async function readable(db: Db, actor: Actor, rows: readonly InboxRow[]) {
+  const names = new Map<string, Parameters<typeof linesOfAnswers>[2]>();
+  for (const [projectId, ofProject] of Map.groupBy(rows, (row) => row.projectId)) {
+    const lists = { people: await peopleOfForms(db, projectId), labels: await labelsOfForms(db, projectId) };
+    const schemas = ofProject.map(({ schema }) => schema);
+    names.set(projectId, { ...lists, ...(await readableFields(db, actor, { projectId, schemas })) });
+  }
   const ids = rows.map(({ id }) => id);
   const files = Map.groupBy(await findFiles(db, ids), ({ submissionId }) => submissionId);
   const messages = Map.groupBy(await findMessages(db, ids), ({ submissionId }) => submissionId);
   return rows.map(({ schema, answers, ...row }) => ({
     ...row,
-    lines: linesOfAnswers(schema, answers, names.get(row.projectId) ?? none),
+    lines: linesOfAnswers(schema, answers, required(names.get(row.projectId), commonFailures.notFound)),
     files: (files.get(row.id) ?? []).map(({ submissionId: _, ...file }) => file),
     messages: messages.get(row.id) ?? [],
   }));

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
-  checkAnswers,
   commonFailures,
   type FormAnswers,
   type form,
   formFailures,
-  keptAnswers,
   projectFailures,
   type Received,
   type Reply,
@@ -17,10 +15,12 @@ import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { abilitiesIn, projectFor } from '../access.ts';
 import { findAccess } from '../access-store.ts';
-import { createTask } from '../task-template/create-task.ts';
 import { announceOwnRequests, announceRequests } from './announce.ts';
 import { claimAnswerFiles } from './answer-files.ts';
+import { checkedAnswers } from './checked-answers.ts';
+import { createAnswered } from './create-answered.ts';
 import { attachFiles } from './file-store.ts';
+import { fieldsToFill } from './form-fields.ts';
 import { type FormToFill, labelsOfForms, lockFormToFill, peopleOfForms } from './store.ts';
 import { findRepeated, insertSubmission, type SubmissionResult } from './submission-store.ts';
 import { taskOfAnswers } from './task-of-answers.ts';
@@ -42,16 +42,14 @@ export async function submitForm(
   if (published.version !== version) fail(formFailures.changed, { detail: { version: published.version } });
   const people = await peopleOfForms(db, published.projectId);
   const labels = await labelsOfForms(db, published.projectId);
-  const setting = { people, labels, me: actor.id, today };
-  const questions = checkAnswers(published.schema, sent, setting);
-  if (Object.keys(questions).length > 0) fail(formFailures.answersWrong, { detail: { questions } });
-  const answers = keptAnswers(published.schema, sent, setting);
-  const draft = { ...place, ...taskOfAnswers({ form: published, answers, people, requester: actor.realname }) };
-  const task = published.intake ? null : await createTask({ db, actor, change, isSubmitted: true }, draft);
+  const checking = { setting: { people, labels, me: actor.id, today }, fields: await fieldsToFill(db, published) };
+  const answers = checkedAnswers({ schema: published.schema, ...checking }, sent);
+  const filled = { form: published, answers, people, requester: actor.realname, place };
+  const task = published.intake ? null : await createAnswered({ db, actor, change }, filled);
   const id = newId();
   await claimAnswerFiles(db, { form: published, submissionId: id, answers, userId: actor.id });
   if (task) await attachFiles(db, id, task.id);
-  const { title } = draft;
+  const { title } = taskOfAnswers(filled);
   const filed = { id, formId, version, title, answers, contentHash, requesterId: actor.id, taskId: task?.id ?? null };
   await insertSubmission(db, { ...filed, state: task ? 'accepted' : 'submitted' });
   if (task) announceOwnRequests(change, actor.id);

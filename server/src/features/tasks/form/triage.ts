@@ -3,6 +3,7 @@ import {
   type formSubmission,
   formSubmissionFailures,
   type Received,
+  type TaskDraft,
   TRIAGE_STATES,
   type TriageAction,
 } from '@opsyard/contract';
@@ -17,8 +18,8 @@ import { visibleTo } from '../data-rules/view.ts';
 import { findIdByKey } from '../task/reading/detail-store.ts';
 import { deleteAll } from '../task/remove.ts';
 import { requireVisible } from '../task-of.ts';
-import { createTask } from '../task-template/create-task.ts';
 import { announceRequests } from './announce.ts';
+import { createAnswered } from './create-answered.ts';
 import { attachFiles } from './file-store.ts';
 import {
   decideSubmissions,
@@ -30,7 +31,6 @@ import {
 } from './inbox-store.ts';
 import { ownRequestPage } from './pages.ts';
 import { labelsOfForms, peopleOfForms } from './store.ts';
-import { taskOfAnswers } from './task-of-answers.ts';
 
 type Deciding = { db: Db; actor: Actor; change: Change };
 type Decision = Received<typeof formSubmission.triage>['body'];
@@ -139,18 +139,16 @@ async function makeTask(
   const { projectId, answers, schema, name, isPublic, typeId } = submission;
   const people = await peopleOfForms(db, projectId);
   const requester = isPublic ? null : (submission.requester ?? '–');
-  const draft = taskOfAnswers({ form: { name, projectId, schema, typeId }, answers, people, requester });
   const labels = new Set((await labelsOfForms(db, projectId)).filter(({ archived }) => !archived).map(({ id }) => id));
   const members = new Set(people.map(({ id }) => id));
-  const task = await createTask(
-    { db, actor, change, isSubmitted: true },
-    {
-      ...draft,
-      ...(ownerId && { ownerId }),
-      ...(draft.labelIds && { labelIds: draft.labelIds.filter((id) => labels.has(id)) }),
-      ...(draft.assigneeIds && { assigneeIds: draft.assigneeIds.filter((id) => members.has(id)) }),
-    },
-  );
+  const adjust = (draft: TaskDraft): TaskDraft => ({
+    ...draft,
+    ...(ownerId && { ownerId }),
+    ...(draft.labelIds && { labelIds: draft.labelIds.filter((id) => labels.has(id)) }),
+    ...(draft.assigneeIds && { assigneeIds: draft.assigneeIds.filter((id) => members.has(id)) }),
+  });
+  const form = { name, projectId, schema, typeId };
+  const task = await createAnswered({ db, actor, change }, { form, answers, people, requester, adjust });
   await attachFiles(db, submission.id, task.id);
   return task.id;
 }

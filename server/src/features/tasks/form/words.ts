@@ -23,8 +23,8 @@ export const formWords = {
     '有些问题未回答或回答无效，请修改标出的问题。',
   ],
   'form.personAsked': [
-    'A form with a public address cannot ask for a person: this would show the names of the members to everyone. Remove the question, or switch the public address off.',
-    '有公开地址的表单不能包含人员问题，否则所有人都能看到项目成员的姓名。请删除该问题，或关闭公开地址。',
+    'A form with a public address cannot ask for people or departments: this would show their names to everyone. Remove the question, or switch the public address off.',
+    '有公开地址的表单不能包含人员或部门问题，否则所有人都能看到其名称。请删除该问题，或关闭公开地址。',
   ],
   'form.off': [
     'This form accepts no requests at present. Ask the team it belongs to.',

@@ -1,4 +1,10 @@
-import { type TaskDraft, type TaskRow, TYPE_TEMPLATE_TASKS_MAX, taskTypeFailures } from '@opsyard/contract';
+import {
+  type CustomKey,
+  type TaskDraft,
+  type TaskRow,
+  TYPE_TEMPLATE_TASKS_MAX,
+  taskTypeFailures,
+} from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
@@ -26,6 +32,7 @@ type Creating = {
   actor: Actor;
   change: Change;
   isSubmitted?: boolean;
+  answered?: readonly CustomKey[];
   access?: NotifiedProject;
   mayShow?: Showable;
 };

@@ -1,4 +1,5 @@
 import {
+  type CustomKey,
   DESCRIPTION_MAX,
   plainValues,
   type TaskDraft,
@@ -33,6 +34,8 @@ type Adding = {
   change: Change;
   /** The draft is what somebody submitted who cannot fill in what a type requires. */
   isSubmitted?: boolean;
+  /** The custom fields that the answers of a form fill: to these, whoever fills it in needs no right. */
+  answered?: readonly CustomKey[];
   /** The project as the actor sees it, if it has been read. */
   access?: NotifiedProject;
   /** The pictures that the description can show; none without it. */
@@ -41,7 +44,7 @@ type Adding = {
 
 /** Adds one task; at the end of the project in a single statement, elsewhere after finding its rank. */
 export async function addTask(adding: Adding, draft: TaskDraft): Promise<TaskRow> {
-  const { db, actor, change, isSubmitted = false, access = draft.projectId, mayShow = () => false } = adding;
+  const { db, actor, change, access = draft.projectId, mayShow = () => false } = adding;
   checkDates({ ...plainValues(draft), dueTime: draft.dueTime ?? null });
   const description = draft.description ? cleanHtml(draft.description, () => true, mayShow) : '';
   if (description.length > DESCRIPTION_MAX) return fail(taskFailures.descriptionTooLarge);
@@ -49,7 +52,7 @@ export async function addTask(adding: Adding, draft: TaskDraft): Promise<TaskRow
   const simple = draft.parentId == null && draft.afterId === undefined && !custom;
   const appended = simple ? await append(db, actor, draft, description) : undefined;
   // Also in a project with a workflow, or if a reference is invalid.
-  const row = appended ?? (await insertPosition({ db, actor, isSubmitted }, draft, description));
+  const row = appended ?? (await insertPosition(adding, draft, description));
   if (appended && description) insertDescription(db, { taskId: row.id, html: description, actorId: actor.id });
   recordAdded(change, row.projectId, [row]);
   await notifyAssigned({ db, actor, change }, access, [{ row }]);
@@ -139,34 +142,34 @@ type Prepared = { tasks: readonly NewTask[]; type: TypeDefinition | null };
 
 type Texts = { title: string; description?: string; descriptionText?: string; given?: TaskDraftValues | undefined };
 
-async function prepare(
-  { db, actor, isSubmitted = false }: Inserting,
-  draft: Omit<TaskDraft, 'title'>,
-  texts: readonly Texts[],
-): Promise<Prepared> {
-  const { projectId, statusId = null, ownerId = null, assigneeIds = [], labelIds = [], parentId = null } = draft;
+/** The type and the status a new task begins with, and its values on which it depends which custom fields are visible. */
+export async function beginningOf(db: Db, draft: Omit<TaskDraft, 'title'>) {
+  const { projectId, statusId = null, ownerId = null, assigneeIds = [], labelIds = [], priority = 'N' } = draft;
   const type = await typeFor(db, projectId, draft.typeId ?? null);
   const start = statusId === null && type.definition ? await startIn(db, projectId, type.definition) : undefined;
   const status =
     (await findOpenStatus(db, projectId, statusId ?? start?.id ?? null)) ?? fail(taskFailures.statusUnknown);
+  const { id, category } = status;
+  const begun = { statusId: id, category, typeId: type.id };
+  return { type, status, task: { ...begun, priority, ownerId, assigneeIds, labelIds, ...plainValues(draft) } };
+}
+
+async function prepare(
+  { db, actor, isSubmitted = false, answered = [] }: Inserting,
+  draft: Omit<TaskDraft, 'title'>,
+  texts: readonly Texts[],
+): Promise<Prepared> {
+  const { projectId, ownerId = null, assigneeIds = [], labelIds = [], parentId = null } = draft;
+  const { type, status, task } = await beginningOf(db, draft);
   const given = [{ ownerId, assigneeIds, labelIds }, ...texts.map((text) => text.given ?? {})];
   await checkPeople(db, projectId, distinct(given.flatMap((one) => [...(one.assigneeIds ?? []), one.ownerId])));
   await checkLabels(db, projectId, distinct(given.flatMap((one) => one.labelIds ?? [])));
   const depth = await depthBelow(db, { projectId }, parentId);
   const { priority = 'N', dueTime = null } = draft;
-  const { id: inStatus, category } = status;
-  const task = {
-    statusId: inStatus,
-    category,
-    typeId: type.id,
-    priority,
-    ownerId,
-    assigneeIds,
-    labelIds,
-    ...plainValues(draft),
-  };
+  const own: readonly string[] = answered;
+  const changes = Object.fromEntries(Object.entries(draft).filter(([name]) => !own.includes(name)));
   // The actor is the creator of the task.
-  await requireEditable(db, actor, [{ task: { ownerId, assigneeIds, createdBy: actor.id }, changes: draft }]);
+  await requireEditable(db, actor, [{ task: { ownerId, assigneeIds, createdBy: actor.id }, changes }]);
   const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft), task });
   const common = {
     ...{ ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, dueTime, ...plainValues(draft) },

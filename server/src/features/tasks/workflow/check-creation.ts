@@ -10,7 +10,7 @@ import {
   withStatusOwner,
 } from '@opsyard/contract';
 import { now } from '../../../kernel/clock.ts';
-import { accessTo } from '../access.ts';
+import { accessIfVisible } from '../access.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import { startIn } from '../type/definition-store.ts';
 import { type Checking, openSlots, statusOwners, type UsedSlots } from './check-transitions.ts';
@@ -39,7 +39,8 @@ export async function checkCreation<T extends NewTask>(
   if (!workflow) return [...tasks];
   const { db, actor, projectId } = checking;
   const owned = await withOwnerOfStatus(checking, { id, category, workflow }, tasks);
-  const { role } = await accessTo(db, actor, projectId);
+  // Whoever sends a form need not see its project.
+  const role = (await accessIfVisible(db, actor, projectId))?.role ?? null;
   const at = now().getTime();
   const start = dependsOnStart(workflow, id, at) ? await startIn(db, projectId, type) : undefined;
   const hiddenOf = await hiddenFinder(checking, workflow, [type], true);

@@ -1,10 +1,14 @@
 import {
+  type CustomKey,
   type FormAnswer,
   type FormAnswers,
   type FormTarget,
+  fieldFor,
+  isCustomKey,
   type PublishedForm,
   type Question,
   questionsOf,
+  rangeIn,
 } from '@opsyard/contract';
 
 /** The prefilled values of a new task. */
@@ -14,6 +18,8 @@ type Given = {
   labelIds?: string[];
   assigneeIds?: string[];
   dueDate?: string | null;
+  /** Custom fields under their names. */
+  [name: CustomKey]: unknown;
 };
 
 /** Answers that are known already, to the questions about the fields of the task. */
@@ -23,15 +29,15 @@ export function answersGiven({ schema }: Pick<PublishedForm, 'schema'>, task: Gi
     ...{ title, priority, labels: labelIds, assignee: assigneeIds?.[0], dueDate },
   };
   const given = questionsOf(schema).flatMap(({ id, target }) => {
-    const answer = target && known[target];
+    const answer = target && (isCustomKey(target) ? (task[target] as FormAnswer | undefined) : known[target]);
     return answer === null || answer === undefined ? [] : [[id, answer] as const];
   });
   return Object.fromEntries(given);
 }
 
-type Requested = Pick<PublishedForm, 'schema' | 'people' | 'labels'>;
+type Requested = Pick<PublishedForm, 'schema' | 'people' | 'labels' | 'fields'>;
 
-/** Prefilled answers from the URL, `?q1=…`; options, labels and people may be given by name. */
+/** Prefilled answers from the URL, `?q1=…`; options, labels, people and departments may be given by name. */
 export function prefilled(form: Requested, params: URLSearchParams): FormAnswers {
   const given = questionsOf(form.schema).flatMap((question) => {
     const text = params.get(question.id);
@@ -50,20 +56,28 @@ function answerIn(question: Question, text: string, form: Requested): FormAnswer
       return null;
     case 'checkbox':
       return text === 'true' || text === '1';
+    case 'dateRange':
+      return rangeIn(text) ?? null;
     case 'multiSelect':
+    case 'users':
       return text.split(',').flatMap((word) => named(word) ?? []);
     case 'select':
     case 'user':
+    case 'department':
       return named(text);
     default:
       return text;
   }
 }
 
-function valueNamed({ kind, target, options }: Question, word: string, { people, labels }: Requested): string | null {
+function valueNamed(question: Question, word: string, { people, labels, fields }: Requested): string | null {
+  const { kind, target, options } = question;
   const is = (...names: string[]) => names.some((name) => name.toLowerCase() === word.toLowerCase());
-  if (kind === 'user') return people.find(({ id, username, realname }) => is(id, username, realname))?.id ?? null;
+  if (kind === 'user' || kind === 'users')
+    return people.find(({ id, username, realname }) => is(id, username, realname))?.id ?? null;
   if (target === 'labels') return labels.find(({ id, name }) => is(id, name))?.id ?? null;
   if (target === 'priority') return word.toUpperCase();
+  const field = fieldFor(question, fields);
+  if (field) return field.options.find(({ id, name }) => is(id, name))?.id ?? null;
   return options.find(({ value, label }) => is(value, label))?.value ?? null;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from './designer/use-setting.ts';
 
-type Requested = Pick<PublishedForm, 'schema' | 'people' | 'labels'>;
+type Requested = Pick<PublishedForm, 'schema' | 'people' | 'labels' | 'fields'>;
 
 /** The answers to a form, with the errors of each question. */
 export function useAnswers(requested: Requested) {

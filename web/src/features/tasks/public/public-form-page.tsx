@@ -1,4 +1,4 @@
-import { applicableQuestions, type FormAnswers, type PublicForm, publicForm } from '@opsyard/contract';
+import { applicableSections, type FormAnswers, type PublicForm, publicForm } from '@opsyard/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRead } from '../../../kernel/calls/api.ts';
@@ -31,9 +31,9 @@ function Fill({ form, formKey, onChanged }: FillProps) {
   const [answers, setAnswers] = useState<FormAnswers>(() => initialAnswers(form));
   const [email, setEmail] = useState('');
   const fields = useRef<HTMLFormElement>(null);
-  const setting = { people: [], labels: form.labels, me: '', today: dayOf(useNow()) };
+  const setting = { people: [], labels: form.labels, fields: form.fields, me: '', today: dayOf(useNow()) };
   const { submit, isPending, failure, problems, captcha } = usePublicSubmit({ form, formKey, setting, onChanged });
-  const requested = applicableQuestions(form.schema, answers, setting);
+  const requested = applicableSections(form.schema, answers, setting);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit(answers, email).then((wrong) => focusQuestion(fields.current, wrong));
@@ -41,19 +41,19 @@ function Fill({ form, formKey, onChanged }: FillProps) {
   return (
     <PublicCard title={form.name}>
       <form ref={fields} noValidate className={styles.form} onSubmit={send}>
-        {form.schema.sections.map(({ title, help, questions }, at) => {
-          const shown = requested.filter(({ question }) => questions.includes(question));
+        {requested.map(({ section, questions: shown }) => {
+          const { title, help } = section;
           return (
             shown.length > 0 && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id; answers are kept by question.
-              <section key={at} className={styles.section}>
+              // Sections have no id; answers are kept by question.
+              <section key={form.schema.sections.indexOf(section)} className={styles.section}>
                 {title && <h2 className={styles.subtitle}>{title}</h2>}
                 {help && <p className={styles.help}>{help}</p>}
                 {shown.map(({ question, isNeeded }) => (
                   <PublicQuestion
                     key={question.id}
                     question={question}
-                    labels={form.labels}
+                    choices={form}
                     formKey={formKey}
                     isNeeded={isNeeded}
                     problem={problems[question.id]}
@@ -126,8 +126,8 @@ function Captcha({ checkKey, code, onCode, onRenew }: CaptchaProps) {
 }
 
 /** Answers that the address brings with it. */
-function initialAnswers({ schema, labels }: PublicForm): FormAnswers {
-  return prefilled({ schema, labels, people: [] }, new URLSearchParams(window.location.search));
+function initialAnswers(form: PublicForm): FormAnswers {
+  return prefilled({ ...form, people: [] }, new URLSearchParams(window.location.search));
 }
 
 function focusQuestion(fields: HTMLFormElement | null, id: string | undefined): void {

@@ -1,6 +1,8 @@
 import {
   type AnswerProblem,
   type FormAnswer,
+  type FormField,
+  fieldFor,
   hasOwnOptions,
   longestAnswer,
   PRIORITIES,
@@ -10,12 +12,14 @@ import {
 import { useId } from 'react';
 import styles from './public.module.css';
 import { PublicFiles } from './public-files.tsx';
+import { PublicRange } from './public-range.tsx';
 import { usePublicWords } from './use-words.ts';
 import type { PublicWords } from './words.en.ts';
 
+type Choices = Pick<PublicForm, 'labels' | 'fields'>;
 type PublicQuestionProps = {
   question: Question;
-  labels: PublicForm['labels'];
+  choices: Choices;
   formKey: string;
   isNeeded: boolean;
   problem: AnswerProblem | undefined;
@@ -28,7 +32,8 @@ export function PublicQuestion({ question, isNeeded, problem, ...field }: Public
   const words = usePublicWords();
   const id = useId();
   const { kind, label, help } = question;
-  const Group = kind === 'multiSelect' ? 'fieldset' : 'div';
+  const isGroup = kind === 'multiSelect' || kind === 'dateRange';
+  const Group = isGroup ? 'fieldset' : 'div';
   const title = (
     <>
       {label} {isNeeded && <span className={styles.needed}>{words.required}</span>}
@@ -38,8 +43,8 @@ export function PublicQuestion({ question, isNeeded, problem, ...field }: Public
   const shared = { id, 'aria-describedby': described || undefined, 'aria-invalid': problem ? true : undefined };
   return (
     <Group className={styles.question} data-question={question.id}>
-      {kind === 'multiSelect' && <legend>{title}</legend>}
-      {kind !== 'multiSelect' && kind !== 'checkbox' && <label htmlFor={id}>{title}</label>}
+      {isGroup && <legend>{title}</legend>}
+      {!isGroup && kind !== 'checkbox' && <label htmlFor={id}>{title}</label>}
       {help && (
         <p id={`${id}-help`} className={styles.help}>
           {help}
@@ -55,12 +60,12 @@ export function PublicQuestion({ question, isNeeded, problem, ...field }: Public
   );
 }
 
-type FieldProps = Pick<PublicQuestionProps, 'question' | 'labels' | 'formKey' | 'answer' | 'onAnswer'> & {
+type FieldProps = Pick<PublicQuestionProps, 'question' | 'choices' | 'formKey' | 'answer' | 'onAnswer'> & {
   shared: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined };
   title: React.ReactNode;
 };
 
-function Field({ question, labels, formKey, answer, onAnswer, shared, title }: FieldProps) {
+function Field({ question, choices, formKey, answer, onAnswer, shared, title }: FieldProps) {
   const words = usePublicWords();
   const text = typeof answer === 'string' ? answer : '';
   const typed = { ...shared, className: styles.field, maxLength: longestAnswer(question), autoComplete: 'off' };
@@ -68,7 +73,9 @@ function Field({ question, labels, formKey, answer, onAnswer, shared, title }: F
     case 'longText':
       return <textarea {...typed} rows={5} value={text} onChange={({ target }) => onAnswer(target.value)} />;
     case 'number':
-      return <NumberField {...shared} answer={answer} onAnswer={onAnswer} />;
+      return <NumberField {...shared} field={fieldFor(question, choices.fields)} answer={answer} onAnswer={onAnswer} />;
+    case 'dateRange':
+      return <PublicRange shared={shared} answer={text} onAnswer={onAnswer} />;
     case 'checkbox':
       return (
         <label className={styles.box}>
@@ -85,7 +92,7 @@ function Field({ question, labels, formKey, answer, onAnswer, shared, title }: F
           onChange={({ target }) => onAnswer(target.value || null)}
         >
           <option value="">{words.choose}</option>
-          {choicesOf(question, labels, words).map(([value, name]) => (
+          {choicesOf(question, choices, words).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -95,19 +102,23 @@ function Field({ question, labels, formKey, answer, onAnswer, shared, title }: F
     case 'file':
       return <PublicFiles {...{ formKey, shared, answer, onAnswer }} />;
     case 'multiSelect':
-      return <Boxes choices={choicesOf(question, labels, words)} answer={answer} onAnswer={onAnswer} />;
+      return <Boxes choices={choicesOf(question, choices, words)} answer={answer} onAnswer={onAnswer} />;
     default: {
-      const type = question.kind === 'text' ? 'text' : question.kind;
+      const type = INPUT_TYPES[question.kind] ?? 'text';
       return <input {...typed} type={type} value={text} onChange={({ target }) => onAnswer(target.value)} />;
     }
   }
 }
 
-type NumberFieldProps = FieldProps['shared'] & Pick<FieldProps, 'answer' | 'onAnswer'>;
+const INPUT_TYPES: Readonly<Partial<Record<Question['kind'], string>>> = { date: 'date', url: 'url', phone: 'tel' };
+
+type NumberFieldProps = FieldProps['shared'] &
+  Pick<FieldProps, 'answer' | 'onAnswer'> & { field: FormField | undefined };
 
 /** Uncontrolled, because partial input such as "1." is not a number. */
-function NumberField({ answer, onAnswer, ...shared }: NumberFieldProps) {
-  return (
+function NumberField({ answer, onAnswer, field, ...shared }: NumberFieldProps) {
+  const unit = field?.kind === 'percent' ? '%' : (field?.unit ?? '');
+  const input = (
     <input
       {...shared}
       className={styles.field}
@@ -117,6 +128,13 @@ function NumberField({ answer, onAnswer, ...shared }: NumberFieldProps) {
       defaultValue={typeof answer === 'number' ? answer : ''}
       onChange={({ target }) => onAnswer(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
     />
+  );
+  if (unit === '') return input;
+  return (
+    <span className={styles.withUnit}>
+      {input}
+      <span>{unit}</span>
+    </span>
   );
 }
 
@@ -138,8 +156,10 @@ function Boxes({
   ));
 }
 
-function choicesOf(question: Question, labels: PublicForm['labels'], words: PublicWords): readonly Choice[] {
+function choicesOf(question: Question, { labels, fields }: Choices, words: PublicWords): readonly Choice[] {
   if (hasOwnOptions(question)) return question.options.map(({ value, label }) => [value, label]);
+  const field = fieldFor(question, fields);
+  if (field) return field.options.map(({ id, name }) => [id, name]);
   if (question.target === 'labels') return labels.map(({ id, name }) => [id, name]);
   return PRIORITIES.flatMap((one): Choice[] => (one === 'N' ? [] : [[one, words.priorities[one]]])).toReversed();
 }

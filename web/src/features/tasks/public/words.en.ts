@@ -23,7 +23,10 @@ export const en = {
     tooLong: 'This answer is too long.',
     invalid: 'This answer is not valid.',
     unknown: 'This choice or file is no longer available.',
+    decimals: 'This number has too many decimal places.',
   },
+  firstDay: 'First day',
+  lastDay: 'Last day',
   priorities: { U: 'Urgent', H: 'High', M: 'Medium', L: 'Low' },
   sent: 'Your request was sent',
   keepLink:

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -135,6 +136,8 @@ function DeleteField({ leaving, onClose }: { leaving: CustomField; onClose: () =
   const { project } = useScope();
   const { data, error, refetch } = useRead(customField.usage, { query: { id: leaving.id } }, { quiet: true });
   const { mutateAsync, isPending } = useSend(customField.delete, { alsoRefresh: ['project', 'task'] });
+  const language = useLanguage();
+  const { forms = [] } = data ?? {};
   const remove = () =>
     mutateAsync({ query: { id: leaving.id } }).then(
       () => {
@@ -154,6 +157,7 @@ function DeleteField({ leaving, onClose }: { leaving: CustomField; onClose: () =
     >
       {error && <Failure error={error} retry={() => void refetch()} />}
       {data ? <p>{t('fieldSetup.deleteText', { count: data.tasks })}</p> : !error && <RowsSkeleton rows={1} />}
+      {forms.length > 0 && <p>{t('fieldSetup.deleteForms', { forms: new Intl.ListFormat(language).format(forms) })}</p>}
     </Modal>
   );
 }

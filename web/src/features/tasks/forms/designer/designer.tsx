@@ -1,4 +1,4 @@
-import { type FormDetail, form as forms } from '@opsyard/contract';
+import { type FormDetail, form as forms, isFieldProblem } from '@opsyard/contract';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +39,7 @@ function Design({ form, onBack }: { form: FormDetail; onBack: () => void }) {
   const design = useDesign(form);
   const mayPublish = useCan('task:form:public');
   const { saved, isDirty, isBusy, problems } = design;
+  const usable = form.fields.filter(({ problem }) => problem === null);
   const ask = (run: () => void) =>
     confirm({
       title: t('forms.unsavedTitle', { name: saved.name }),
@@ -86,12 +87,12 @@ function Design({ form, onBack }: { form: FormDetail; onBack: () => void }) {
       {view === 'design' && (
         <DraftEditor
           draft={design.facts.draft}
-          labels={form.labels}
-          problems={design.isChecked ? problems : []}
+          choices={form}
+          problems={design.isChecked ? problems : problems.filter(isFieldProblem)}
           onChange={(draft) => design.change({ draft })}
         />
       )}
-      {view === 'preview' && <Preview schema={design.facts.draft} people={form.people} labels={form.labels} />}
+      {view === 'preview' && <Preview {...form} schema={design.facts.draft} fields={usable} />}
     </Page>
   );
 }

@@ -1,24 +1,25 @@
-import type { FormProblem, FormSchema, Label } from '@opsyard/contract';
+import type { FormProblem, FormSchema } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
 import styles from '../forms.module.css';
 import { addSection } from './draft-model.ts';
+import type { DesignChoices } from './question-conditions.tsx';
 import { SectionEditor } from './section-editor.tsx';
 
 type DraftEditorProps = {
   draft: FormSchema;
-  labels: readonly Label[];
+  choices: DesignChoices;
   problems: readonly FormProblem[];
   onChange: (draft: FormSchema) => void;
 };
 
 /** The sections and questions of a form, in their order. */
-export function DraftEditor({ draft, labels, problems, onChange }: DraftEditorProps) {
+export function DraftEditor({ draft, choices, problems, onChange }: DraftEditorProps) {
   const { t } = useTranslation('tasks');
   const [openId, setOpenId] = useState<string | null>(null);
-  const ofForm = problems.filter(({ question }) => question === undefined);
+  const ofForm = problems.filter(({ question, section }) => question === undefined && section === undefined);
   return (
     <div className={styles.editor}>
       {ofForm.map(({ code }) => (
@@ -33,7 +34,7 @@ export function DraftEditor({ draft, labels, problems, onChange }: DraftEditorPr
           at={at}
           section={section}
           draft={draft}
-          labels={labels}
+          choices={choices}
           problems={problems}
           openId={openId}
           onOpen={setOpenId}

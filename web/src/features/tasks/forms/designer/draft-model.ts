@@ -1,9 +1,10 @@
 import {
   type FormSchema,
   type FormSection,
-  type FormTarget,
+  isCustomKey,
   type Question,
   type QuestionKind,
+  type QuestionTarget,
   questionsOf,
   TARGET_KINDS,
 } from '@opsyard/contract';
@@ -96,9 +97,16 @@ export function optionsOf(text: string, before: Question['options']): Question['
 }
 
 function fitting(question: Question, { kind, target }: Partial<Question>): Question {
+  // Whoever chooses a custom field gives the kind it needs.
+  if (target && isCustomKey(target)) return question;
   if (target) return { ...question, kind: TARGET_KINDS[target], required: target === 'title' || question.required };
-  const present: FormTarget | null = question.target;
-  return kind && present && TARGET_KINDS[present] !== kind ? { ...question, target: null } : question;
+  const freed = kind && fillsAnother(question.target, kind) ? { ...question, target: null } : question;
+  return freed.target === null && freed.kind === 'department' ? { ...freed, kind: 'select' } : freed;
+}
+
+/** Whether a field is none that a question of another kind could fill; a custom field has to be chosen again. */
+function fillsAnother(target: QuestionTarget | null, kind: QuestionKind): boolean {
+  return target !== null && (isCustomKey(target) || TARGET_KINDS[target] !== kind);
 }
 
 function placeQuestion(draft: FormSchema, id: string, to: { section: number; place: number }): FormSchema {

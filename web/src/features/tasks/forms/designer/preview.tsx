@@ -9,7 +9,7 @@ import { useAnswers } from '../use-answers.ts';
 import { QuestionFields } from './question-fields.tsx';
 
 /** A preview of a draft; answers are validated and not stored. */
-export function Preview(requested: Pick<PublishedForm, 'schema' | 'people' | 'labels'>) {
+export function Preview(requested: Pick<PublishedForm, 'schema' | 'people' | 'labels' | 'fields'>) {
   const { t } = useTranslation('tasks');
   const [width, setWidth] = useState<'computer' | 'phone'>('computer');
   const { form, check } = useAnswers(requested);

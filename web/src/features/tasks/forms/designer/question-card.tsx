@@ -1,4 +1,4 @@
-import { type FormProblem, type FormSchema, type Label, type Question, questionsOf } from '@opsyard/contract';
+import { type FormProblem, type FormSchema, isCustomKey, type Question, questionsOf } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +7,13 @@ import { Glyph } from '../../../../ui/icons/glyphs.tsx';
 import styles from '../forms.module.css';
 import { changeQuestion, moveQuestion, putBefore, removeQuestion } from './draft-model.ts';
 import { useQuestionDrag, useQuestionDrop } from './drag.ts';
+import type { DesignChoices } from './question-conditions.tsx';
 import { QuestionSettings } from './question-settings.tsx';
 
 type QuestionCardProps = {
   question: Question;
   draft: FormSchema;
-  labels: readonly Label[];
+  choices: DesignChoices;
   problems: readonly FormProblem[];
   isOpen: boolean;
   onOpen: (open: boolean) => void;
@@ -22,12 +23,16 @@ type QuestionCardProps = {
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** A question of a draft: moved by its handle with the pointer or the arrow keys, and opened to be changed. */
-export function QuestionCard({ question, draft, labels, problems, isOpen, onOpen, onChange }: QuestionCardProps) {
+export function QuestionCard({ question, draft, choices, problems, isOpen, onOpen, onChange }: QuestionCardProps) {
   const { t } = useTranslation('tasks');
   const card = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const { id, kind, label, required, target } = question;
   const name = label || t('forms.unnamed');
+  const custom = target !== null && isCustomKey(target) ? target : null;
+  const ofField = choices.fields.find(({ key }) => key === custom)?.name ?? t('forms.goneField');
+  const ofQuestion = target && !isCustomKey(target) ? t(`forms.targets.${target}`) : t(`forms.kinds.${kind}`);
+  const targetName = custom ? ofField : ofQuestion;
   const earlier = useMemo(() => earlierThan(draft, id), [draft, id]);
   useQuestionDrag(card, handle, id);
   const isOver = useQuestionDrop(card, (dragged) => onChange(putBefore(draft, dragged, id)));
@@ -56,7 +61,7 @@ export function QuestionCard({ question, draft, labels, problems, isOpen, onOpen
         <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           <span className={styles.label}>{name}</span>
           <span className={styles.help}>
-            {t(target ? `forms.targets.${target}` : `forms.kinds.${kind}`)}
+            {targetName}
             {required && ` · ${t('forms.required')}`}
             {(question.visibleWhen || question.requiredWhen) && ` · ${t('forms.conditional')}`}
           </span>
@@ -78,7 +83,7 @@ export function QuestionCard({ question, draft, labels, problems, isOpen, onOpen
         <QuestionSettings
           question={question}
           earlier={earlier}
-          labels={labels}
+          choices={choices}
           onChange={(change) => onChange(changeQuestion(draft, id, change))}
         />
       )}

@@ -1,7 +1,9 @@
 import {
-  applicableQuestions,
+  applicableSections,
   type FormAnswers,
+  type FormField,
   type FormSchema,
+  fieldFor,
   hasOwnOptions,
   longestAnswer,
   PRIORITIES,
@@ -14,11 +16,12 @@ import { countUpTo } from '../../../../kernel/forms/forms.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DayField } from '../../../../ui/dates/day-field.tsx';
 import { decimalText } from '../../../../ui/numbers/decimal-text.ts';
+import { RangeField } from '../../custom-fields/range-picker.tsx';
 import { FileAnswer } from '../file-answer.tsx';
 import styles from '../forms.module.css';
 import { useSetting } from './use-setting.ts';
 
-type Choices = Pick<PublishedForm, 'people' | 'labels'>;
+type Choices = Pick<PublishedForm, 'people' | 'labels' | 'fields'>;
 type QuestionFieldsProps = {
   schema: FormSchema;
   choices: Choices;
@@ -32,22 +35,19 @@ export function QuestionFields({ schema, choices, initial = NO_ANSWERS, marked =
   const form = Form.useFormInstance<FormAnswers>();
   const answers = Form.useWatch((values) => values, { form, preserve: true }) ?? initial;
   const setting = useSetting(choices);
-  const requested = new Map(
-    applicableQuestions(schema, answers, setting).map((one) => [one.question.id, one.isNeeded]),
-  );
-  return schema.sections.map(({ title, help, questions }, at) => {
-    const shown = questions.filter(({ id }) => requested.has(id));
+  return applicableSections(schema, answers, setting).map(({ section, questions: shown }) => {
+    const { title, help, questions } = section;
     if (shown.length === 0 && questions.length > 0) return null;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id, and their fields keep their input by name.
-      <section key={at} className={styles.section}>
+      // Sections have no id, and their fields keep their input by name.
+      <section key={schema.sections.indexOf(section)} className={styles.section}>
         {title && <h2 className={styles.sectionTitle}>{title}</h2>}
         {help && <p className={styles.help}>{help}</p>}
-        {shown.map((question) => (
+        {shown.map(({ question, isNeeded }) => (
           <QuestionField
             key={question.id}
             question={question}
-            isNeeded={requested.get(question.id) ?? false}
+            isNeeded={isNeeded}
             isNew={marked.includes(question)}
             choices={choices}
           />
@@ -105,30 +105,50 @@ function Field({ question, choices, ...given }: FieldProps) {
     case 'longText':
       return <Input.TextArea {...props} rows={4} count={countUpTo(longestAnswer(question))} />;
     case 'number':
-      return <InputNumber {...props} parser={decimalText} className={styles.wide ?? ''} />;
+      return (
+        <InputNumber
+          {...props}
+          parser={decimalText}
+          className={styles.wide ?? ''}
+          suffix={unitOf(fieldFor(question, choices.fields))}
+        />
+      );
+    case 'dateRange':
+      return <RangeField {...props} label={question.label} />;
     case 'date':
       return <DayField {...props} label={question.label} />;
     case 'select':
     case 'user':
+    case 'department':
       return <Select {...props} allowClear showSearch={{ optionFilterProp: 'label' }} options={options} />;
     case 'multiSelect':
+    case 'users':
       return <Select {...props} allowClear mode="multiple" optionFilterProp="label" options={options} />;
     case 'file':
       return <FileAnswer {...props} label={question.label} />;
     case 'url':
       return <Input {...props} type="url" inputMode="url" placeholder="https://" autoComplete="off" />;
+    case 'phone':
+      return <Input {...props} type="tel" inputMode="tel" autoComplete="off" />;
     default:
       return <Input {...props} count={countUpTo(longestAnswer(question))} autoComplete="off" />;
   }
 }
 
-function useOptions(question: Question, { people, labels }: Choices) {
+function unitOf(field: FormField | undefined): string {
+  return field?.kind === 'percent' ? '%' : (field?.unit ?? '');
+}
+
+function useOptions(question: Question, { people, labels, fields }: Choices) {
   const { t } = useTranslation('tasks');
   if (hasOwnOptions(question)) return question.options.map(({ value, label }) => ({ value, label }));
   if (question.target === 'priority') {
     const priorities = PRIORITIES.toReversed().filter((one) => one !== 'N');
     return priorities.map((value) => ({ value, label: t(`shared.priority.${value}`) }));
   }
-  if (question.kind === 'user') return people.map(({ id, realname }) => ({ value: id, label: realname }));
+  const field = fieldFor(question, fields);
+  if (field && field.options.length > 0) return field.options.map(({ id, name }) => ({ value: id, label: name }));
+  if (question.kind === 'user' || question.kind === 'users')
+    return people.map(({ id, realname }) => ({ value: id, label: realname }));
   return labels.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name }));
 }

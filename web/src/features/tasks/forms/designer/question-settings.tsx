@@ -1,23 +1,22 @@
-import { FORM_TARGETS, hasOwnOptions, type Label, QUESTION_KINDS, type Question } from '@opsyard/contract';
+import { FREE_QUESTION_KINDS, hasOwnOptions, type Question } from '@opsyard/contract';
 import { Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countUpTo } from '../../../../kernel/forms/forms.ts';
 import styles from '../forms.module.css';
 import { optionsOf } from './draft-model.ts';
-import { QuestionConditions } from './question-conditions.tsx';
+import { type DesignChoices, QuestionConditions } from './question-conditions.tsx';
+import { TargetChoice } from './target-choice.tsx';
 
 type OptionsProps = { question: Question; onChange: (change: Partial<Question>) => void };
-type QuestionSettingsProps = OptionsProps & { earlier: readonly Question[]; labels: readonly Label[] };
-const NO_TARGET = 'none';
+type QuestionSettingsProps = OptionsProps & { earlier: readonly Question[]; choices: DesignChoices };
 
 /** Everything about a question that can be chosen. */
-export function QuestionSettings({ question, earlier, labels, onChange }: QuestionSettingsProps) {
+export function QuestionSettings({ question, earlier, choices, onChange }: QuestionSettingsProps) {
   const { t } = useTranslation('tasks');
   const id = useId();
   const { kind, label, help, required, target } = question;
-  const targets = FORM_TARGETS.map((value) => ({ value: value as string, label: t(`forms.targets.${value}`) }));
-  const setTarget = (value: string) => onChange({ target: FORM_TARGETS.find((one) => one === value) ?? null });
+  const kinds = kind === 'department' ? [...FREE_QUESTION_KINDS, kind] : FREE_QUESTION_KINDS;
   return (
     <div className={styles.settings}>
       <div className={styles.whole}>
@@ -36,20 +35,11 @@ export function QuestionSettings({ question, earlier, labels, onChange }: Questi
           id={`${id}kind`}
           className={styles.wide ?? ''}
           value={kind}
-          options={QUESTION_KINDS.map((value) => ({ value, label: t(`forms.kinds.${value}`) }))}
+          options={kinds.map((value) => ({ value, label: t(`forms.kinds.${value}`) }))}
           onChange={(value) => onChange({ kind: value })}
         />
       </div>
-      <div>
-        <label htmlFor={`${id}target`}>{t('forms.target')}</label>
-        <Select
-          id={`${id}target`}
-          className={styles.wide ?? ''}
-          value={target ?? NO_TARGET}
-          options={[{ value: NO_TARGET, label: t('forms.noTarget') }, ...targets]}
-          onChange={setTarget}
-        />
-      </div>
+      <TargetChoice question={question} fields={choices.fields} onChange={onChange} />
       {hasOwnOptions(question) && <Options question={question} onChange={onChange} />}
       <div className={styles.whole}>
         <label htmlFor={`${id}help`}>{t('forms.help')}</label>
@@ -68,7 +58,7 @@ export function QuestionSettings({ question, earlier, labels, onChange }: Questi
       >
         {t('forms.required')}
       </Checkbox>
-      <QuestionConditions question={question} earlier={earlier} labels={labels} onChange={onChange} />
+      <QuestionConditions question={question} earlier={earlier} choices={choices} onChange={onChange} />
       <span className={styles.help}>{t('forms.prefill', { name: question.id })}</span>
     </div>
   );

@@ -1,6 +1,12 @@
-import { type FormProblem, type FormSchema, type FormSection, type Label, QUESTION_KINDS } from '@opsyard/contract';
+import {
+  type FormProblem,
+  type FormSchema,
+  type FormSection,
+  FREE_QUESTION_KINDS,
+  questionsOf,
+} from '@opsyard/contract';
 import { Button, Input } from 'antd';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../../ui/classes.ts';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
@@ -9,12 +15,13 @@ import styles from '../forms.module.css';
 import { addQuestion, changeSection, putAtEnd, removeSection } from './draft-model.ts';
 import { useQuestionDrop } from './drag.ts';
 import { QuestionCard } from './question-card.tsx';
+import { Conditional, ConditionScope, type DesignChoices } from './question-conditions.tsx';
 
 type SectionEditorProps = {
   at: number;
   section: FormSection;
   draft: FormSchema;
-  labels: readonly Label[];
+  choices: DesignChoices;
   problems: readonly FormProblem[];
   openId: string | null;
   onOpen: (id: string | null) => void;
@@ -22,12 +29,12 @@ type SectionEditorProps = {
 };
 
 /** A section of a form with its questions, and what adds one. */
-export function SectionEditor({ at, section, draft, labels, problems, openId, onOpen, onChange }: SectionEditorProps) {
+export function SectionEditor({ at, section, draft, choices, problems, openId, onOpen, onChange }: SectionEditorProps) {
   const { t } = useTranslation('tasks');
   const end = useRef<HTMLDivElement>(null);
   const isOver = useQuestionDrop(end, (id) => onChange(putAtEnd(draft, id, at)));
   const name = section.title || t('forms.sectionAt', { number: at + 1 });
-  const kinds = QUESTION_KINDS.map((kind) => ({
+  const kinds = FREE_QUESTION_KINDS.map((kind) => ({
     key: kind,
     label: t(`forms.kinds.${kind}`),
     run: () => {
@@ -67,13 +74,22 @@ export function SectionEditor({ at, section, draft, labels, problems, openId, on
         placeholder={t('forms.helpHint')}
         onChange={({ target }) => onChange(changeSection(draft, at, () => ({ help: target.value })))}
       />
+      <SectionCondition at={at} draft={draft} choices={choices} onChange={onChange} />
+      {problems.map(
+        (one) =>
+          one.section === at && (
+            <p key={one.code} className={styles.problem} role="alert">
+              {t(`forms.problem.${one.code}`)}
+            </p>
+          ),
+      )}
       <ol className={styles.questions}>
         {section.questions.map((question) => (
           <QuestionCard
             key={question.id}
             question={question}
             draft={draft}
-            labels={labels}
+            choices={choices}
             problems={problems.filter((one) => one.question === question.id)}
             isOpen={openId === question.id}
             onOpen={(open) => onOpen(open ? question.id : null)}
@@ -87,5 +103,22 @@ export function SectionEditor({ at, section, draft, labels, problems, openId, on
         </MenuButton>
       </div>
     </section>
+  );
+}
+
+type SectionConditionProps = Pick<SectionEditorProps, 'at' | 'draft' | 'choices' | 'onChange'>;
+
+/** When a section is visible, depending on answers of the sections before it. */
+function SectionCondition({ at, draft, choices, onChange }: SectionConditionProps) {
+  const { t } = useTranslation('tasks');
+  const earlier = useMemo(() => questionsOf({ sections: draft.sections.slice(0, at) }), [draft, at]);
+  return (
+    <ConditionScope earlier={earlier} choices={choices}>
+      <Conditional
+        label={t('forms.sectionWhen')}
+        condition={draft.sections[at]?.visibleWhen ?? ''}
+        onChange={(visibleWhen) => onChange(changeSection(draft, at, () => ({ visibleWhen })))}
+      />
+    </ConditionScope>
   );
 }

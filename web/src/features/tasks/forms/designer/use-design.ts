@@ -16,7 +16,7 @@ export function useDesign(form: FormDetail) {
   const { mutateAsync: edit, isPending: isSaving } = useSend(forms.edit);
   const { mutateAsync: publish, isPending: isPublishing } = useSend(forms.publish);
   const isDirty = JSON.stringify(facts) !== JSON.stringify(base);
-  const problems = formProblems(facts.draft);
+  const problems = formProblems(facts.draft, form.fields);
 
   async function write(): Promise<FormRow> {
     if (!isDirty) return saved;

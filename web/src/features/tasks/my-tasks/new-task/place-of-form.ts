@@ -44,8 +44,10 @@ function placed({ afterId }: Draft, values: TaskPlace): { place?: TaskPlace } {
 
 /** The values of a group, lane or day that the form does not ask for. */
 function valuesOf({ schema }: Requested, { ownerId, priority, labelIds, dueDate, ...draft }: Draft): TaskPlace {
-  const requested = new Set(questionsOf(schema).map(({ target }) => target));
-  const custom = Object.entries(draft).filter(([name, value]) => isCustomKey(name) && value !== undefined);
+  const requested = new Set<string | null>(questionsOf(schema).map(({ target }) => target));
+  const custom = Object.entries(draft).filter(
+    ([name, value]) => isCustomKey(name) && value !== undefined && !requested.has(name),
+  );
   return {
     ...(ownerId && { ownerId }),
     ...(priority && !requested.has('priority') && { priority }),
@@ -63,7 +65,10 @@ const ANSWERED: Partial<Record<FormTarget, TaskChanges>> = {
 };
 
 function withAnswers({ schema }: Requested): TaskChanges {
-  return Object.assign({}, ...questionsOf(schema).map(({ target }) => target && ANSWERED[target]));
+  const answered = questionsOf(schema).map(({ target }) =>
+    target && isCustomKey(target) ? { [target]: '?' } : target && ANSWERED[target],
+  );
+  return Object.assign({}, ...answered);
 }
 
 function ownerOf(workflow: Parameters<typeof ruleOfStatus>[0], statusId: string | undefined): TaskChanges {

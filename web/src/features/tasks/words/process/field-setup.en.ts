@@ -86,6 +86,7 @@ export const en = {
   save: 'Save',
   delete: 'Delete',
   deleteTitle: 'Delete field “{{name}}”?',
+  deleteForms: 'Questions for it are no longer asked in these forms: {{forms}}.',
   deleteText_zero: 'No task has a value in it.',
   deleteText_one: '{{count, number}} task loses its value permanently. To keep it, archive the field instead.',
   deleteText_other: '{{count, number}} tasks lose their values permanently. To keep them, archive the field instead.',

@@ -88,6 +88,7 @@ export const zh = {
   save: '保存',
   delete: '删除',
   deleteTitle: '删除字段“{{name}}”？',
+  deleteForms: '以下表单中对应此字段的问题将不再显示：{{forms}}。',
   deleteText_zero: '没有任务填写了该字段。',
   deleteText_one: '{{count, number}} 个任务的值将永久丢失。如需保留，请改为归档该字段。',
   deleteText_other: '{{count, number}} 个任务的值将永久丢失。如需保留，请改为归档该字段。',
