@@ -151,6 +151,8 @@ export const assetUpload = pgTable(
     size: integer().notNull(),
     received: integer().notNull().default(0),
     fingerprint: text().notNull(),
+    /** Whether its name fills fields of the new asset. */
+    fillFields: boolean().notNull().default(true),
     at: instant().notNull().defaultNow(),
   },
   (table) => [
