@@ -237,6 +237,7 @@ const BOUNDED: Record<string, string> = {
   'assetFile.versions': '200 versions of an asset',
   'assetFolderAccess.tree': '5,000 folders',
   'assetNote.list': '200 notes on a version',
+  'assetNoteReply.list': '100 replies to a note',
   'assetReview.list': 'the latest 500 reviews of an asset',
   'assetUpload.list': '20 unfinished uploads of a person',
   'assetUse.count': 'those of the 100 assets that were named',

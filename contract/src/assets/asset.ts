@@ -60,6 +60,10 @@ export const assetType = defineRecord('asset', {
     owner: f.user(['Owner', '负责人'], { sortable: true }),
     tags: f.labels(['Tags', '标签']),
     sku: f.labels(['SKU', 'SKU']),
+    /** Such as `de` or `zh-CN`. */
+    language: f.text(['Language', '语言'], { max: 20 }),
+    /** Such as `1080x1080` or `story`. */
+    format: f.text(['Format', '规格'], { max: 40 }),
     rightsHolder: f.text(['Rights holder', '版权方'], { max: 120, sortable: true, searchable: true }),
     licence: f.longText(['Licence', '授权说明'], { max: 500 }),
     validFrom: f.date(['Rights from', '授权开始'], { sortable: true }),

@@ -5,7 +5,7 @@ import { assetDuplicate } from './duplicates.ts';
 import { assetFailures, folderFailures } from './failures.ts';
 import { assetFile } from './files.ts';
 import { assetFolder } from './folder.ts';
-import { assetNote, assetNoteFailures } from './notes.ts';
+import { assetNote, assetNoteFailures, assetNoteReply } from './notes.ts';
 import { assetReview, assetReviewFailures } from './reviews.ts';
 import { assetStorage } from './storage.ts';
 import { assetTrash } from './trash.ts';
@@ -22,6 +22,7 @@ export const assetsFeature = defineFeature({
     assetFolder,
     assetFolderAccess,
     assetNote,
+    assetNoteReply,
     assetReview,
     assetStorage,
     assetTrash,

@@ -37,10 +37,11 @@ export const assetFile = defineRoutes('assetFile', {
   add: {
     method: 'POST',
     path: '/task/asset/upload',
-    summary: 'Add an asset with its first file, of at most 50 MB',
+    summary:
+      'Add an asset with its first file, of at most 50 MB; a name that follows the rule of the folder fills its fields unless `fillFields` is false',
     access: 'assets:asset:edit',
     kind: 'upload',
-    query: Type.Object({ folderId: Id }),
+    query: Type.Object({ folderId: Id, fillFields: Type.Optional(Type.Boolean()) }),
     reply: AssetVersion,
     failures: [commonFailures.notFound, recordFailures.linkMissing, ...refusedFiles],
   },

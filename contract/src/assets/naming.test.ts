@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleOf, parseNamingRule, readFileName } from './naming.ts';
+import { exampleOf, fieldsOfName, parseNamingRule, readFileName } from './naming.ts';
 
 const RULE = '{date}_{sku}_{market}_{format}_{lang}_v{n}';
 
@@ -59,4 +59,13 @@ test('[idea 4] a long name of separators is read in linear time', () => {
   const start = performance.now();
   expect(rule && readFileName(rule, `${'a-'.repeat(20_000)}x`)).toBeUndefined();
   expect(performance.now() - start).toBeLessThan(500);
+});
+
+test('[idea 4] a name fills the fields that its rule names, and none if it breaks the rule', () => {
+  const rule = parseNamingRule(RULE);
+  if (!rule) throw new Error('no rule');
+  expect(fieldsOfName(rule, '20260131_SKU1001_DE_1080x1080_de_v1.png')).toEqual({
+    ...{ sku: ['SKU1001'], markets: ['DE'], format: '1080x1080', language: 'de' },
+  });
+  expect(fieldsOfName(rule, 'banner.png')).toEqual({});
 });

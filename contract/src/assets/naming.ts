@@ -48,6 +48,27 @@ export function readFileName(rule: NamingRule, fileName: string): NameValues | u
   return values.date !== undefined && !isDate(values.date) ? undefined : values;
 }
 
+/** Fields of an asset that a file name fills. */
+export type NamedFields = {
+  sku?: string[];
+  markets?: string[];
+  channels?: string[];
+  language?: string;
+  format?: string;
+};
+
+/** The fields that a file name fills by a naming rule; none if it does not follow it. */
+export function fieldsOfName(rule: NamingRule, fileName: string): NamedFields {
+  const { sku, market, channel, lang, format } = readFileName(rule, fileName) ?? {};
+  return {
+    ...(sku && { sku: [sku] }),
+    ...(market && { markets: [market] }),
+    ...(channel && { channels: [channel] }),
+    ...(lang && { language: lang }),
+    ...(format && { format }),
+  };
+}
+
 /** A file name of some values; placeholders without one stay in it. */
 export function writeFileName({ parts, texts }: NamingRule, values: NameValues, ending = ''): string {
   return parts.map((part, at) => `${texts[at]}${values[part] ?? `{${part}}`}`).join('') + (texts.at(-1) ?? '') + ending;

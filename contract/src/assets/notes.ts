@@ -8,6 +8,8 @@ export const NOTE_PAGE_MAX = 10_000;
 export const NOTE_TIME_MAX = 86_400_000;
 /** The maximum number of notes on a version. */
 export const ASSET_NOTES_MAX = 200;
+/** The maximum number of replies to a note, with all its copies on later versions. */
+export const NOTE_REPLIES_MAX = 100;
 /** The maximum number of points of a drawn line. */
 export const NOTE_POINTS_MAX = 200;
 
@@ -22,6 +24,9 @@ export const assetNoteFailures = failures('assetNote', {
   tooMany: 422,
   notYours: 403,
   empty: 422,
+  reasonMissing: 422,
+  answered: 409,
+  tooManyReplies: 422,
 });
 
 const share = Type.Number({ minimum: 0, maximum: 1 });
@@ -62,8 +67,12 @@ const AssetNote = Type.Intersect([
     /** Only of arrows and pens; their position is that of the first point. */
     line: Nullable(NoteLine),
     text: Type.String(),
-    /** `toCheck`: was open on the previous version, and may be resolved by this one. */
-    state: OneOf(['open', 'toCheck', 'resolved']),
+    /** `toCheck`: was open on the previous version, and may be resolved by this one. `wontFix`: settled without a change. */
+    state: OneOf(['open', 'toCheck', 'resolved', 'wontFix']),
+    /** Why it is settled without a change. */
+    reason: Nullable(Type.String()),
+    /** The number of replies, which it shares with its copies on other versions. */
+    replies: Type.Integer(),
     /** The number of the version it was made on, if it is another one. */
     carriedFrom: Nullable(Type.Integer()),
     authorId: Nullable(Id),
@@ -117,16 +126,64 @@ export const assetNote = defineRoutes('assetNote', {
   resolve: {
     method: 'PUT',
     path: '/task/annotation/resolve',
-    summary: 'Resolve a note, or open it again',
+    summary: 'Resolve a note, settle it without a change for a reason, or open it again',
     access: view,
-    body: Type.Object({ id: Id, state: OneOf(['open', 'resolved']) }, { additionalProperties: false }),
+    body: Type.Object(
+      {
+        id: Id,
+        state: OneOf(['open', 'resolved', 'wontFix']),
+        /** Needed to settle it without a change. */
+        reason: Type.Optional(Paragraphs(500)),
+      },
+      { additionalProperties: false },
+    ),
     reply: AssetNote,
-    failures: [commonFailures.notFound, assetNoteFailures.notYours],
+    failures: [commonFailures.notFound, assetNoteFailures.notYours, assetNoteFailures.reasonMissing],
   },
   delete: {
     method: 'DELETE',
     path: '/task/annotation/delete',
-    summary: 'Remove a note of mine; whoever manages the folder may remove any',
+    summary: 'Remove a note of mine to which nobody else has replied; whoever manages the folder may remove any',
+    access: view,
+    query: Type.Object({ id: Id }),
+    reply: Done,
+    failures: [commonFailures.notFound, assetNoteFailures.notYours, assetNoteFailures.answered],
+  },
+});
+
+/** A reply to a note; it also belongs to the copies of the note on other versions. */
+export type NoteReply = Static<typeof NoteReply>;
+const NoteReply = Type.Object({
+  id: Id,
+  text: Type.String(),
+  authorId: Nullable(Id),
+  authorName: Nullable(Type.String()),
+  at: Instant,
+});
+
+export const assetNoteReply = defineRoutes('assetNoteReply', {
+  list: {
+    method: 'GET',
+    path: '/task/annotation/replies',
+    summary: 'The replies to a note, the oldest first',
+    access: view,
+    query: Type.Object({ noteId: Id }),
+    reply: Type.Array(NoteReply),
+    failures: [commonFailures.notFound],
+  },
+  add: {
+    method: 'POST',
+    path: '/task/annotation/reply',
+    summary: 'Reply to a note',
+    access: view,
+    body: Type.Object({ noteId: Id, text: Paragraphs(2_000) }, { additionalProperties: false }),
+    reply: NoteReply,
+    failures: [commonFailures.notFound, assetNoteFailures.empty, assetNoteFailures.tooManyReplies],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/task/annotation/deleteReply',
+    summary: 'Remove a reply of mine; whoever manages the folder may remove any',
     access: view,
     query: Type.Object({ id: Id }),
     reply: Done,

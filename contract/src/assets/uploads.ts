@@ -58,7 +58,7 @@ export const assetUpload = defineRoutes('assetUpload', {
     method: 'POST',
     path: '/task/asset/uploads',
     summary:
-      'Begin an upload of at most 50 MB in parts (tus creation); metadata: filename, folderId or assetId, fingerprint',
+      'Begin an upload of at most 50 MB in parts (tus creation); metadata: filename, folderId or assetId, fingerprint, fillFields (`false` or nothing)',
     access: 'assets:asset:edit',
     headers: Type.Object({ ...TUS, 'upload-length': BYTES, 'upload-metadata': Type.String({ maxLength: 4_000 }) }),
     reply: AssetUpload,

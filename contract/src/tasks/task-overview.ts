@@ -3,6 +3,7 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Nullable } from '../kernel/shapes.ts';
 import { printFilter } from '../records/filter-text.ts';
+import { Activity } from './activity.ts';
 import { projectFailures } from './project-shapes.ts';
 import { OverviewCards } from './projects/overview-cards.ts';
 import type { Category } from './shapes.ts';
@@ -20,6 +21,7 @@ export const PROJECT_FIGURES = [
   'overdue',
   'week',
   'blocked',
+  'review',
   'approval',
   'unowned',
   'undated',
@@ -40,6 +42,7 @@ export function overviewFilter(figure: ProjectFigure, { today, weekFrom, weekTo,
     overdue: { overdueOn: today },
     week: { ...OPEN, dueFrom: weekFrom, dueTo: weekTo },
     blocked: { where: printFilter({ field: 'blocked', op: 'is', value: true }) },
+    review: categoryFilter('4'),
     approval: { where: printFilter({ not: { field: 'approval', op: 'empty' } }) },
     unowned: { ...OPEN, ownerIds: ['none'] },
     undated: { ...OPEN, noDue: true },
@@ -158,6 +161,13 @@ export const CumulativeFlow = Type.Object({
   now: Type.Object(perCategory),
 });
 
+/** The most entries of a page of the recent activity. */
+export const OVERVIEW_ACTIVITY_PAGE = 10;
+
+/** A change of a task of the project, with the number and title of the task. */
+export type ProjectActivity = Static<typeof ProjectActivity>;
+export const ProjectActivity = Type.Object({ ...Activity.properties, number: Type.Integer(), title: Type.String() });
+
 const Weeks = Type.Array(Type.String({ format: 'date-time', maxLength: 30, pattern: '^(19|2[01])[-0-9T:.]+Z$' }), {
   minItems: 2,
   maxItems: OVERVIEW_WEEKS_MAX + 1,
@@ -183,6 +193,19 @@ export const taskOverview = defineRoutes('taskOverview', {
       { additionalProperties: false },
     ),
     reply: TaskOverview,
+    failures: [commonFailures.notFound],
+  },
+  activity: {
+    method: 'GET',
+    path: '/task/overview/activity',
+    summary: 'What happened lately to the tasks of a project that the caller sees, newest first, 10 at a time',
+    access: 'task:use',
+    /** Pages can be shorter before the last one. */
+    query: Type.Object({ projectId: Id, cursor: Type.Optional(Id) }),
+    reply: Type.Object({
+      records: Type.Array(ProjectActivity, { maxItems: OVERVIEW_ACTIVITY_PAGE }),
+      cursor: Nullable(Id),
+    }),
     failures: [commonFailures.notFound],
   },
   arrange: {

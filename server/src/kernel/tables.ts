@@ -56,6 +56,8 @@ export const activity = pgTable(
     // Whether a task has changed since a time is found without reading its whole history.
     index('activity_time').on(table.entityId, table.at).where(sql`entity = 'task'`),
     index('activity_op').on(table.opId),
+    // What happened lately in a project is found without reading the histories of its tasks.
+    index('activity_project').on(table.projectId, table.seq).where(sql`entity = 'task'`),
   ],
 );
 

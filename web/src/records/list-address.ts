@@ -14,6 +14,8 @@ export const LIST_ADDRESS = {
   full: false,
   /** The id of a comment on it to show. */
   comment: '',
+  /** What one of its sections shows, such as a note on a file. */
+  part: '',
   /** The fields of the columns and lanes of the board. */
   by: '',
   lane: '',

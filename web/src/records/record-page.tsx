@@ -129,9 +129,9 @@ function Drawer({ at, setAddress, parts }: OpenProps) {
     <RecordDrawer
       id={at.open}
       isPage={at.full}
-      onOpen={(id) => setAddress({ open: id, comment: '' })}
+      onOpen={(id) => setAddress({ open: id, comment: '', part: '' })}
       onOpenPage={() => setAddress({ full: true }, { push: true })}
-      onClose={() => setAddress({ open: '', comment: '', full: false })}
+      onClose={() => setAddress({ open: '', comment: '', part: '', full: false })}
       parts={parts}
     />
   );
@@ -209,7 +209,7 @@ function Content({
   total,
 }: ListLocation & { listQuery: ListQuery; list: RowsRead; total: string }) {
   const { type } = useRecords();
-  const onOpen = (id: string) => setAddress({ open: id, comment: '' }, { push: !at.open });
+  const onOpen = (id: string) => setAddress({ open: id, comment: '', part: '' }, { push: !at.open });
   if (at.view === 'board') {
     return (
       <Suspense fallback={<CardsSkeleton />}>
@@ -280,7 +280,7 @@ function Actions({ at, setAddress }: ListLocation) {
       {at.view !== 'trash' && canDelete && (
         <Button
           icon={<DeleteOutlined aria-hidden />}
-          onClick={() => setAddress({ view: 'trash', open: '', comment: '' }, { push: true })}
+          onClick={() => setAddress({ view: 'trash', open: '', comment: '', part: '' }, { push: true })}
         >
           {t('page.trash')}
         </Button>

@@ -59,7 +59,7 @@ export function RecordsFrame({
     selection,
     select: canEdit || canDelete || bulk ? select : () => undefined,
     openId: at.open,
-    onOpen: (id: string) => setAddress({ open: id, comment: '' }, { push: at.open === '' }),
+    onOpen: (id: string) => setAddress({ open: id, comment: '', part: '' }, { push: at.open === '' }),
   };
   return (
     <div className={isPhone || isGallery ? styles.scroll : gridStyles.frame}>

@@ -109,7 +109,7 @@ export function useNewI18n(targets: Readonly<Record<string, LinkTarget>>): I18n 
 }
 
 /** The text of a declaration in a language. */
-function wordIn([en, zh]: Names, language: Language): string {
+export function wordIn([en, zh]: Names, language: Language): string {
   return language === 'zh' ? zh : en;
 }
 

@@ -16,6 +16,7 @@ export const OVERVIEW_CARDS = [
   'milestones',
   'upcoming',
   'recent',
+  'activity',
 ] as const;
 export type OverviewCard = (typeof OVERVIEW_CARDS)[number];
 

@@ -9,6 +9,7 @@ import { serveAssetFiles } from './files/routes.ts';
 import { serveFolderAccess } from './folders/access-routes.ts';
 import { folders } from './folders/folders.ts';
 import { menu } from './menu.ts';
+import { serveNoteReplies } from './notes/reply-routes.ts';
 import { serveNotes } from './notes/routes.ts';
 import { serveReviews } from './reviews/routes.ts';
 import { openRightsTasks } from './rights/open-tasks.ts';
@@ -28,6 +29,7 @@ export const feature = defineFeature(assetsFeature, {
     serveFolderAccess(app);
     serveAssetFiles(app);
     serveNotes(app);
+    serveNoteReplies(app);
     serveReviews(app);
     serveStorage(app);
     serveUploads(app);
@@ -69,6 +71,8 @@ export const feature = defineFeature(assetsFeature, {
     'assetNote.add': '添加物料批注',
     'assetNote.resolve': '处理物料批注',
     'assetNote.delete': '删除物料批注',
+    'assetNoteReply.add': '回复物料批注',
+    'assetNoteReply.delete': '删除物料批注的回复',
     'assetReview.open': '发起物料审批',
     'assetReview.decide': '审批物料',
     'assetReview.cancel': '取消物料审批',

@@ -242,3 +242,28 @@ test('[idea 4] a folder without a naming rule follows that of the nearest folder
   const edit = viewer.client.assetFolder.edit({ body: { id: last, version: 1, changes: { naming: '{n}' } } });
   await expect(edit).rejects.toMatchObject(forbidden);
 });
+
+test('[idea 4] a name that follows the rule of its folder fills the fields of the new asset, unless that is declined', async ({
+  lead,
+  member,
+  folder,
+  send,
+}) => {
+  const below = await newFolder(lead, folder);
+  const { version } = await lead.client.assetFolder.get({ query: { id: folder } });
+  const naming = '{sku}_{market}_{channel}_{format}_{lang}_v{n}';
+  await lead.client.assetFolder.edit({ body: { id: folder, version, changes: { naming } } });
+  const assetOf = async (assetId: string) => await member.client.asset.get({ query: { id: assetId } });
+  const name = 'AB100_DE_meta_1080x1080_zh-CN_v1.txt';
+  const { result: first } = await send(member, { folderId: below }, { name });
+  const filled = { sku: ['AB100'], markets: ['DE'], channels: ['meta'], format: '1080x1080', language: 'zh-CN' };
+  expect(await assetOf(first.assetId)).toMatchObject(filled);
+  // A new version changes none.
+  await send(member, { assetId: first.assetId }, { name: 'AB200_US_meta_story_en_v2.txt', bytes: 'other' });
+  expect(await assetOf(first.assetId)).toMatchObject(filled);
+  const empty = { sku: [], markets: [], channels: [], format: null, language: null };
+  const { result: unnamed } = await send(member, { folderId: below }, { name: 'final.txt' });
+  expect(await assetOf(unnamed.assetId)).toMatchObject(empty);
+  const { result: unwanted } = await send(member, { folderId: below, fillFields: false }, { name });
+  expect(await assetOf(unwanted.assetId)).toMatchObject(empty);
+});

@@ -151,6 +151,8 @@ export const assetUpload = pgTable(
     size: integer().notNull(),
     received: integer().notNull().default(0),
     fingerprint: text().notNull(),
+    /** Whether its name fills fields of the new asset. */
+    fillFields: boolean().notNull().default(true),
     at: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -199,8 +201,12 @@ export const assetNote = pgTable(
     showsText: boolean().notNull().default(false),
     text: text().notNull(),
     state: text().notNull().default('open'),
+    /** Why it is settled without a change. */
+    reason: text(),
     /** The number of the version it was made on. */
     carriedFrom: integer(),
+    /** The first of the notes it is a copy of; null: none. The replies belong to that one. */
+    threadId: uuid(),
     authorId: uuid(),
     at: instant().notNull().defaultNow(),
   },
@@ -210,6 +216,26 @@ export const assetNote = pgTable(
       'asset_note_inside',
       sql`x >= 0 and y >= 0 and width >= 0 and height >= 0 and x + width <= 1.000001 and y + height <= 1.000001`,
     ),
+  ],
+);
+
+/** Replies to notes; those of a note and of its copies on later versions are the same. */
+export const assetNoteReply = pgTable(
+  'asset_note_reply',
+  {
+    id: uuid().primaryKey(),
+    assetId: uuid()
+      .notNull()
+      .references(() => asset.id, { onDelete: 'cascade' }),
+    /** The note itself, or the first of the notes it is a copy of. */
+    threadId: uuid().notNull(),
+    text: text().notNull(),
+    authorId: uuid(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('asset_note_reply_thread').on(table.threadId, table.at, table.id),
+    index('asset_note_reply_asset').on(table.assetId),
   ],
 );
 

@@ -76,6 +76,12 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
     '该批注由他人添加，请联系其作者或文件夹管理者。',
   ],
   'assetNote.empty': ['Write something first.', '请先填写批注内容。'],
+  'assetNote.reasonMissing': ['Say why the note will not be acted on.', '请说明不处理的原因。'],
+  'assetNote.answered': [
+    'Others have replied to this note. Settle it instead of deleting it, or ask a manager of the folder.',
+    '其他人已回复此批注，不能删除。请改为处理该批注，或联系文件夹管理者。',
+  ],
+  'assetNote.tooManyReplies': ['A note has at most {limit} replies.', '每条批注最多有 {limit} 条回复。'],
   'assetUpload.otherProtocol': [
     'This version of the tus protocol is not supported; use 1.0.0.',
     '不支持该 tus 协议版本，仅支持 1.0.0。',

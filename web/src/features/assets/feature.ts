@@ -11,6 +11,6 @@ export const feature: WebFeature<typeof en> = {
     if (message.cmd !== 'record') return;
     if (message.recordType === 'assetFolder') void refresh('assetFolderAccess', 'asset');
     if (message.recordType === 'asset')
-      void refresh('assetFile', 'assetNote', 'assetReview', 'assetStorage', 'assetUse');
+      void refresh('assetFile', 'assetNote', 'assetNoteReply', 'assetReview', 'assetStorage', 'assetUse');
   },
 };

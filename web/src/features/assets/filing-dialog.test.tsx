@@ -1,4 +1,11 @@
-import { assetDuplicate, assetParts, assetUpload, type RecordLink } from '@opsyard/contract';
+import {
+  type AssetUpload,
+  type AssetVersion,
+  assetDuplicate,
+  assetParts,
+  assetUpload,
+  type RecordLink,
+} from '@opsyard/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,12 +29,17 @@ function show(more: Partial<Proposal> = {}) {
   signedIn();
   const server = new MockServer()
     .on(assetUpload.list, [])
+    .on(assetUpload.create, { id: id('6'), size: 3, offset: 3 } as AssetUpload)
+    .on(assetUpload.finish, { assetId: id('1') } as AssetVersion)
     .on(assetParts.assetLink.list, [])
     .on(assetParts.assetLink.add, { id: id('5') } as RecordLink);
   const proposal = {
     file,
     task: null,
     existing: null,
+    candidates: [],
+    isUndecided: false,
+    fillsFields: true,
     suggestion: null,
     duplicate,
     folderId: id('2'),
@@ -70,4 +82,41 @@ test('[S13] a file that is already there is uploaded if that is chosen', async (
   await user.click(screen.getByRole('checkbox', { name: 'Upload anyway' }));
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   await waitFor(() => expect(server.calls(assetUpload.list)).toHaveLength(1));
+});
+
+/** The metadata of the upload that began. */
+async function sentMetadata(server: MockServer) {
+  await waitFor(() => expect(server.calls(assetUpload.create)).toHaveLength(1));
+  const pairs = (server.calls(assetUpload.create)[0]?.headers.get('upload-metadata') ?? '')
+    .split(',')
+    .map((pair) => pair.split(' '));
+  return Object.fromEntries(pairs.map(([key, value]) => [key, atob(value ?? '')]));
+}
+
+test('[idea 4] a file that can be a version of several assets is uploaded once one or a new asset is chosen', async () => {
+  const candidates = [
+    { id: id('7'), name: 'logo_v1.png', versions: 1 },
+    { id: id('8'), name: 'Logo v2.png', versions: 2 },
+  ];
+  const { server, user } = show({ duplicate: null, candidates, isUndecided: true });
+  const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload' });
+  expect(upload.disabled).toBe(true);
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
+  await user.click(screen.getByRole('radio', { name: 'New asset' }));
+  expect(upload.disabled).toBe(false);
+  await user.click(screen.getByRole('radio', { name: 'Version 3 of Logo v2.png' }));
+  await user.click(upload);
+  expect(await sentMetadata(server)).toMatchObject({ assetId: id('8') });
+});
+
+test('[idea 4] the fields that a name fills are shown, and can be left empty', async () => {
+  const { server, user } = show({
+    ...{ duplicate: null, rule: '{sku}_{market}_{lang}_v{n}', suggestion: null },
+    ...{ file: new File(['abd'], 'AB100_DE_de_v1.png'), task: { id: id('3'), title: 'ABC-1 Banner' } },
+  });
+  await user.click(
+    screen.getByRole('checkbox', { name: 'Fill in SKU: AB100 · Allowed markets: DE · Language: de', checked: true }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(await sentMetadata(server)).toMatchObject({ folderId: id('2'), fillFields: 'false' });
 });

@@ -21,6 +21,12 @@ export type Proposal = {
   file: File;
   task: Pick<Chip, 'id' | 'title'> | null;
   existing: ExistingAsset | null;
+  /** The assets of the folder of which it can be a version, if these are several. */
+  candidates: readonly ExistingAsset[];
+  /** Whether the user has yet to choose one of these, or a new asset. */
+  isUndecided: boolean;
+  /** Whether its name fills fields of the new asset. */
+  fillsFields: boolean;
   /** The version of an asset that has the same bytes. */
   duplicate: AssetDuplicate | null;
   /** The nearest name that follows the naming rule of the folder, if its own does not. */
@@ -29,9 +35,12 @@ export type Proposal = {
   folderId: string;
   rule: string | null;
 };
-type ExistingAsset = { id: string; name: string; versions: number };
+export type ExistingAsset = { id: string; name: string; versions: number };
 
-/** Targets proposed by file names; none if the lookup fails or is ambiguous. */
+/** So many assets are offered where a file name is ambiguous. */
+const CANDIDATES_MAX = 10;
+
+/** Targets proposed by file names; none if the lookup fails. Where several assets are meant equally, the user chooses. */
 export async function proposalsFor(
   files: readonly File[],
   { folderId, rule }: { folderId: string; rule: string | null },
@@ -54,13 +63,13 @@ export async function proposalsFor(
       ...(found?.assets ?? []),
       ...(assets.get((naming && beginningOf(naming, file.name)) ?? '') ?? []),
     ];
-    const existing = onlyOne(inFolder.filter(({ name }) => isSameFamily(naming, name, file.name)));
+    const { existing, candidates } = targetAmong(inFolder, naming, file.name);
     const isWrong = naming !== undefined && readFileName(naming, file.name) === undefined;
     const next = (existing?.versions ?? 0) + 1;
     return {
       ...{ file, folderId, rule },
       task: found?.task ?? null,
-      existing,
+      ...{ existing, candidates, isUndecided: candidates.length > 0, fillsFields: true },
       duplicate: duplicates.get(file) ?? null,
       suggestion: isWrong ? suggestName(naming, file.name, { today: dayOf(new Date()), next }) : null,
     };
@@ -88,9 +97,19 @@ function beginningOf(rule: NamingRule, name: string): string | undefined {
   );
 }
 
-function onlyOne(found: readonly ExistingAsset[]): ExistingAsset | null {
+/** The asset of which a file is a version, or the candidates, those with the same file type first. */
+function targetAmong(found: readonly ExistingAsset[], rule: NamingRule | undefined, fileName: string) {
   const unique = [...new Map(found.map((one) => [one.id, one])).values()];
-  return unique.length === 1 ? (unique[0] ?? null) : null;
+  const family = unique.filter(({ name }) => isSameFamily(rule, name, fileName));
+  const [same, others] = [true, false].map((isSame) =>
+    family.filter(({ name }) => (familyOf(name) === familyOf(fileName)) === isSame),
+  ) as [ExistingAsset[], ExistingAsset[]];
+  const existing = onlyOne(same) ?? onlyOne(family);
+  return { existing, candidates: existing ? [] : [...same, ...others].slice(0, CANDIDATES_MAX) };
+}
+
+function onlyOne(found: readonly ExistingAsset[]): ExistingAsset | null {
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 async function findTask(key: string, folderId: string) {

@@ -14,7 +14,7 @@ import { sendPart } from '../../kernel/files.ts';
 import { fingerprintOf, sha256Of } from './fingerprint.ts';
 
 /** Target of an upload: a new asset in a folder, or a new version of an asset. */
-export type UploadTarget = { folderId: string } | { assetId: string };
+export type UploadTarget = { folderId: string; fillFields?: false } | { assetId: string };
 
 export type UploadWatcher = {
   /** The name under which the file is stored, if it is not its own. */
@@ -88,7 +88,7 @@ async function findOrBegin(file: File, target: UploadTarget, name = file.name): 
   const headers = {
     ...TUS,
     'upload-length': file.size,
-    'upload-metadata': metadata.map(([key, value]) => `${key} ${base64Of(value)}`).join(','),
+    'upload-metadata': metadata.map(([key, value]) => `${key} ${base64Of(String(value))}`).join(','),
   };
   return await call(assetUpload.create, { headers }, { quiet: true });
 }

@@ -31,6 +31,7 @@ const AnnotatedPdf = part(() => import('./notes/annotated-pdf.tsx'), 'AnnotatedP
 export function Versions({ id }: { id: string }) {
   const { t } = useTranslation('assets');
   const [chosen, choose] = useState('');
+  const [{ part: linked }] = useUrlState({ part: '' });
   const { data } = useRead(assetFile.versions, { query: { assetId: id } }, { quiet: true, keepPrevious: true });
   const { mayUpload, isLocked } = useRights(id);
   const [isComparing, setComparing] = useState(false);
@@ -38,7 +39,8 @@ export function Versions({ id }: { id: string }) {
   const total = data?.length ?? 0;
   useVersionKeys({ id, total, list, compare: () => setComparing(true) });
   if (!data) return null;
-  const shown = data.find((version) => version.id === chosen) ?? data[0];
+  const wanted = chosen || linked.split('.')[0];
+  const shown = data.find((version) => version.id === wanted) ?? data[0];
   return (
     <>
       {!shown && <p className={styles.none}>{t('version.none')}</p>}

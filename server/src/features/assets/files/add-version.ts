@@ -1,4 +1,11 @@
-import { ASSET_VERSIONS_MAX, type AssetVersion, assetFailures, assetType, type RecordRow } from '@opsyard/contract';
+import {
+  ASSET_VERSIONS_MAX,
+  type AssetVersion,
+  assetFailures,
+  assetType,
+  type NamedFields,
+  type RecordRow,
+} from '@opsyard/contract';
 import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { FileStore } from '../../../kernel/files/files.ts';
@@ -29,14 +36,14 @@ export async function inspectUpload(files: FileStore, upload: Upload): Promise<R
   return { upload, dimensions: dimensionsOf(head), thumbnail: await thumbnailOf(files, upload) };
 }
 
-/** Adds an asset with its first version, named after its file. */
+/** Adds an asset with its first version, named after its file, and with some fields. */
 export async function addAsset(
   writeContext: WriteContext,
-  folder: string,
+  { folder, fields }: { folder: string; fields: NamedFields },
   arrived: ReceivedUpload,
 ): Promise<AssetVersion> {
   const facts = factsOf(arrived);
-  const draft = { name: arrived.upload.name, folder, versions: 1, ...facts, storage: facts.size };
+  const draft = { ...fields, name: arrived.upload.name, folder, versions: 1, ...facts, storage: facts.size };
   const [row] = await addRecords(writeContext, assets, [draft]);
   return shown(await keep(writeContext, row as RecordRow, arrived));
 }

@@ -2,27 +2,25 @@ import {
   ASSET_NOTES_MAX,
   assetNote,
   assetNoteFailures,
-  assetType,
   commonFailures,
   NOTE_SHOWN_TEXT_MAX,
   type NoteLine,
   type NotePlace,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/access/actor.ts';
-import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
-import { lockFullRecords, visibleRecords } from '../../../records/list.ts';
-import { recordTopic } from '../../../records/topic.ts';
+import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { findVersion } from '../files/store.ts';
-import { levelsIn } from '../folders/place-store.ts';
 import { LEVELS } from '../folders/visibility-sql.ts';
-import { countNotes, deleteNote, findNote, insertNote, listNotes, writeNoteState } from './store.ts';
+import { notifyOfAnswer } from './notify.ts';
+import { announceNotes, openNote, openVersion } from './open-note.ts';
+import { deleteUnusedReplies, listReplies } from './replies-store.ts';
+import { countNotes, deleteNote, insertNote, listNotes, writeNoteState } from './store.ts';
 
-const { notAnImage, pageOrTime, lineWrong, textWrong, tooMany, notYours, empty } = assetNoteFailures;
+const { notAnImage, pageOrTime, lineWrong, textWrong, tooMany, notYours, empty, reasonMissing, answered } =
+  assetNoteFailures;
 
 /** What notes name, by the kind of file. */
 const NEEDS: Readonly<Record<string, { page: boolean; time: boolean }>> = {
@@ -43,7 +41,7 @@ export function serveNotes(app: FastifyInstance): void {
     },
 
     async add({ db, actor, change, body: { text, line, showsText = false, ...position } }) {
-      const { asset, preview } = await opened(db, actor, position.versionId);
+      const { asset, preview } = await openVersion(db, actor, position.versionId);
       requirePlace(preview, position);
       if (line) requireLine(preview, line);
       if (showsText) requireShownText(preview, { text, line });
@@ -60,18 +58,25 @@ export function serveNotes(app: FastifyInstance): void {
       return note;
     },
 
-    async resolve({ db, actor, change, body: { id, state } }) {
-      const { note, asset, level } = await openedNote(db, actor, id);
+    async resolve({ db, actor, change, body: { id, state, reason = '' } }) {
+      const { note, asset, level } = await openNote(db, actor, id);
       if (note.authorId !== actor.id && level < LEVELS.editor) return fail(notYours);
-      const resolvedNote = await writeNoteState(db, id, state);
+      if (state === 'wontFix' && reason.trim() === '') return fail(reasonMissing);
+      const settled = await writeNoteState(db, id, { state, reason: state === 'wontFix' ? reason : null });
+      if (state === 'wontFix') await notifyOfAnswer({ db, actor, change }, { asset: asset.id, note, text: reason });
       announceNotes(change, asset.id);
-      return resolvedNote;
+      return settled;
     },
 
     async delete({ db, actor, change, query: { id } }) {
-      const { note, asset, level } = await openedNote(db, actor, id);
-      if (note.authorId !== actor.id && level < LEVELS.manager) return fail(notYours);
+      const { note, asset, level } = await openNote(db, actor, id);
+      if (level < LEVELS.manager) {
+        if (note.authorId !== actor.id) return fail(notYours);
+        const replies = await listReplies(db, note.threadId);
+        if (replies.some(({ authorId }) => authorId !== actor.id)) return fail(answered);
+      }
       await deleteNote(db, id);
+      await deleteUnusedReplies(db, note.threadId);
       announceNotes(change, asset.id);
       return null;
     },
@@ -106,25 +111,4 @@ function placeOf(position: NotePlace, line: NoteLine | undefined, showsText: boo
 /** A position whose rectangle ends with the picture. */
 function insidePicture({ x, y, width, height }: NotePlace): NotePlace {
   return { x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) };
-}
-
-/** The locked asset of a version, if the user can see it. */
-async function opened(db: Db, actor: Actor, versionId: string) {
-  const { assetId, preview } = required(await findVersion(db, versionId), commonFailures.notFound);
-  const [found] = await lockFullRecords(db, actor, assets, [assetId]);
-  const asset = required(found, commonFailures.notFound);
-  return asset.deletedAt === null ? { asset, preview } : fail(commonFailures.notFound);
-}
-
-async function openedNote(db: Db, actor: Actor, id: string) {
-  const { versionId } = required(await findNote(db, id), commonFailures.notFound);
-  const { asset } = await opened(db, actor, versionId);
-  const note = required(await findNote(db, id), commonFailures.notFound);
-  const folder = String(asset.folder);
-  return { note, asset, level: (await levelsIn(db, actor.id, [folder])).get(folder) ?? 0 };
-}
-
-function announceNotes(change: Change, id: string): void {
-  const { name } = assetType;
-  change.announce(recordTopic(name), { cmd: 'record', recordType: name, ids: [id], kind: 'parts' });
 }

@@ -17,6 +17,7 @@ export function readMetadata(header: string): Metadata {
   const fingerprint = values.get('fingerprint') ?? '';
   if ((folderId === undefined) === (assetId === undefined)) return fail(commonFailures.invalidInput);
   if (!ID.test(folderId ?? assetId ?? '') || !FINGERPRINT.test(fingerprint)) return fail(commonFailures.invalidInput);
-  const target = folderId === undefined ? { assetId: assetId ?? '' } : { folderId };
+  const fillFields = values.get('fillFields') !== 'false';
+  const target = folderId === undefined ? { assetId: assetId ?? '' } : { folderId, fillFields };
   return { name: values.get('filename') ?? '', target, fingerprint };
 }

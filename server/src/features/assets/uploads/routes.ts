@@ -24,7 +24,16 @@ import { inspectUpload } from '../files/add-version.ts';
 import { admit, fileFailures, putFile, type Target } from '../files/put-file.ts';
 import { assemble } from './assemble.ts';
 import { readMetadata } from './metadata.ts';
-import { acceptPart, countUploads, deleteUpload, findParts, findUpload, insertUpload, listUploads } from './store.ts';
+import {
+  acceptPart,
+  countUploads,
+  deleteUpload,
+  findParts,
+  findUpload,
+  insertUpload,
+  listUploads,
+  type StoredUpload,
+} from './store.ts';
 
 /** Resumable uploads: tus 1.0 with creation and termination (https://tus.io/protocols/resumable-upload). */
 export function serveUploads(app: FastifyInstance): void {
@@ -135,6 +144,6 @@ async function forget(app: FastifyInstance, id: string, ownerId: string): Promis
   return files !== undefined;
 }
 
-function targetOf({ folderId, assetId }: AssetUpload): Target {
-  return folderId === null ? { assetId: assetId ?? '' } : { folderId };
+function targetOf({ folderId, assetId, fillFields }: StoredUpload): Target {
+  return folderId === null ? { assetId: assetId ?? '' } : { folderId, fillFields };
 }

@@ -5,6 +5,7 @@ import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database
 const LIFETIME = `interval '24 hours'`;
 const COLUMNS = `
   u.id, u.folder_id as "folderId", u.asset_id as "assetId", u.name, u.size, u.received as "offset", u.fingerprint,
+  u.fill_fields as "fillFields",
   u.at + ${LIFETIME} as "expiresAt"
 `;
 const ALIVE = `u.at > now() - ${LIFETIME}`;
@@ -21,8 +22,8 @@ const count = statement(`
   where u.owner_id = $1::uuid and ${ALIVE}
 `);
 const insert = statement(`
-  insert into asset_upload as u (id, owner_id, folder_id, asset_id, name, size, fingerprint)
-  values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}
+  insert into asset_upload as u (id, owner_id, folder_id, asset_id, name, size, fingerprint, fill_fields)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}
 `);
 // The row is locked for the comparison: of two parts for one offset the second finds that the offset has moved.
 const accept = statement(`
@@ -44,14 +45,17 @@ const removeExpired = statement(`
   ) select ${FILES} from gone
 `);
 
+/** An upload, and whether its name fills fields of the new asset. */
+export type StoredUpload = AssetUpload & { fillFields: boolean };
+
 /** A user's unfinished uploads, oldest first. */
 export async function listUploads(db: Db, ownerId: string): Promise<AssetUpload[]> {
   return await rowsOf<AssetUpload>(db, list, [ownerId]);
 }
 
 /** An unfinished upload of its owner; nobody else's, and none that has expired. */
-export async function findUpload(db: Db, id: string, ownerId: string): Promise<AssetUpload | undefined> {
-  return await rowOf<AssetUpload>(db, find, [id, ownerId]);
+export async function findUpload(db: Db, id: string, ownerId: string): Promise<StoredUpload | undefined> {
+  return await rowOf<StoredUpload>(db, find, [id, ownerId]);
 }
 
 /** The files of the parts that have arrived, in their order. */
@@ -65,12 +69,15 @@ export async function countUploads(db: Db, ownerId: string): Promise<{ total: nu
   return one(await rowsOf<{ total: number; bytes: number }>(db, count, [ownerId]));
 }
 
-export type NewUpload = Pick<AssetUpload, 'id' | 'folderId' | 'assetId' | 'name' | 'size' | 'fingerprint'>;
+export type NewUpload = Pick<StoredUpload, 'id' | 'folderId' | 'assetId' | 'name' | 'size' | 'fingerprint'> & {
+  fillFields?: boolean | undefined;
+};
 
 /** Records an upload that begins. */
 export async function insertUpload(db: Db, ownerId: string, upload: NewUpload): Promise<AssetUpload> {
-  const { id, folderId, assetId, name, size, fingerprint } = upload;
-  return one(await rowsOf<AssetUpload>(db, insert, [id, ownerId, folderId, assetId, name, size, fingerprint]));
+  const { id, folderId, assetId, name, size, fingerprint, fillFields = true } = upload;
+  const values = [id, ownerId, folderId, assetId, name, size, fingerprint, fillFields];
+  return one(await rowsOf<AssetUpload>(db, insert, values));
 }
 
 export type NewPart = { uploadId: string; ownerId: string; offset: number; size: number; fileId: string };

@@ -353,3 +353,22 @@ test('[BC-04] when the disk fills up while an upload is finished, nothing of it 
   expect(await stored()).toEqual(before);
   expect(await finish(member, id)).toMatchObject({ no: 1, size: 4 });
 });
+
+test('[idea 4] a name fills the fields of an asset sent in parts, unless that is declined as the upload begins', async ({
+  lead,
+  member,
+  folder,
+  part,
+}) => {
+  const { version } = await lead.client.assetFolder.get({ query: { id: folder } });
+  await lead.client.assetFolder.edit({ body: { id: folder, version, changes: { naming: '{sku}_{lang}' } } });
+  const sent = async (more: { fillFields?: 'false' }) => {
+    const bytes = text(10);
+    const { id } = await begin(member, { size: bytes.length, name: 'AB100_de.txt', folderId: folder, ...more });
+    await part(member, id, { offset: 0, bytes });
+    const { assetId } = await finish(member, id);
+    return await member.client.asset.get({ query: { id: assetId } });
+  };
+  expect(await sent({})).toMatchObject({ sku: ['AB100'], language: 'de' });
+  expect(await sent({ fillFields: 'false' })).toMatchObject({ sku: [], language: null });
+});

@@ -23,6 +23,7 @@ const FIGURES: Readonly<Record<ProjectFigure, Sentence>> = {
   overdue: ['Overdue', '已逾期'],
   week: ['Due this week', '本周到期'],
   blocked: ['Blocked', '被阻塞'],
+  review: ['In review', '审核中'],
   approval: ['Waiting for approval', '待审批'],
   unowned: ['No owner', '无负责人'],
   undated: ['No due date', '无截止日期'],

@@ -2,6 +2,7 @@ import {
   CATEGORIES,
   categoryFilter,
   completedFilter,
+  OVERVIEW_ACTIVITY_PAGE,
   OVERVIEW_CARDS,
   OVERVIEW_GROUPS,
   OVERVIEW_LISTED_MAX,
@@ -35,7 +36,9 @@ const present = {
 async function filled({ add, owner, member, project }: TaskFixture): Promise<void> {
   const { id: projectId, statuses } = project;
   const { client } = owner;
-  const [doing, done, cancelled] = ['2', '1', '3'].map((one) => statuses.find(({ category }) => category === one)?.id);
+  const [doing, done, cancelled, review] = ['2', '1', '3', '4'].map(
+    (one) => statuses.find(({ category }) => category === one)?.id,
+  );
   const label = await client.label.add({ body: { projectId, name: 'Print', color: 'red' } });
   const made: TaskRow[] = [];
   for (const who of ['Mine', 'Secret']) {
@@ -44,7 +47,11 @@ async function filled({ add, owner, member, project }: TaskFixture): Promise<voi
       await add(`${who} last week`, { dueDate: dayIn(-9), priority: 'U' }),
       await add(`${who} this week`, { dueDate: dayIn(2), ownerId: owner.id, labelIds: [label.id] }),
       await add(`${who} later`, { dueDate: dayIn(30), labelIds: [label.id], ...(doing && { statusId: doing }) }),
-      await add(`${who} undated`, { ownerId: member.id, ...(who === 'Secret' && { milestone: true }) }),
+      await add(`${who} undated`, {
+        ownerId: member.id,
+        ...(review && { statusId: review }),
+        ...(who === 'Secret' && { milestone: true }),
+      }),
       await add(`${who} done`, { dueDate: dayIn(-3), ...(done && { statusId: done }) }),
       await add(`${who} cancelled`, { dueDate: dayIn(-3), ...(cancelled && { statusId: cancelled }) }),
     );
@@ -107,7 +114,18 @@ test('[51] every number is that of the list it opens, also under data rules', as
   await filled(fixture);
   const whole = await expectEqualLists(owner, project.id);
   expect(whole.figures).toEqual({
-    ...{ open: 10, overdue: 4, week: 4, blocked: 2, approval: 0, unowned: 4, undated: 2, milestones: 1, completed: 2 },
+    ...{
+      open: 10,
+      overdue: 4,
+      week: 4,
+      blocked: 2,
+      review: 2,
+      approval: 0,
+      unowned: 4,
+      undated: 2,
+      milestones: 1,
+      completed: 2,
+    },
   });
   expect(whole.completed).toEqual([0, 0, 2]);
   expect(whole.groups.owner.map(({ count }) => count)).toEqual([4, 4, 2]);
@@ -226,4 +244,45 @@ test('[S10] managers arrange the cards of an overview for everyone, and reset th
   expect(await arrange(fixture.manager, null)).toEqual(usual);
   await fixture.archive();
   await expect(arrange(fixture.manager, null)).rejects.toMatchObject(refusal(403, 'project.archived'));
+});
+
+test('[S10] the recent activity lists the latest changes of the tasks one sees, page by page', async ({
+  app,
+  fixture,
+}) => {
+  const { owner, member, project, add } = fixture;
+  const { id: projectId } = project;
+  const of = ({ client }: Person, cursor?: string) =>
+    client.taskOverview.activity({ query: { projectId, ...(cursor && { cursor }) } });
+  const mine = await add('Mine one', {});
+  const secret = await add('Secret two', {});
+  await member.client.comment.add({ body: { recordId: mine.id, html: '<p>Ready</p>' } });
+  const { version } = await owner.client.task.queryById({ query: { id: secret.id } });
+  await owner.client.task.edit({ body: { id: secret.id, version, changes: { priority: 'H' } } });
+  const { records } = await of(owner);
+  expect(records.map(({ kind, title, actorId }) => [kind, title, actorId])).toEqual([
+    ['updated', 'Secret two', owner.id],
+    ['commentAdded', 'Mine one', member.id],
+    ['created', 'Secret two', owner.id],
+    ['created', 'Mine one', owner.id],
+  ]);
+  expect(records[0]).toMatchObject({ number: secret.seq, taskId: secret.id, changes: { priority: { to: 'H' } } });
+  const limited = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
+  await expect(of(limited)).rejects.toMatchObject({ status: 404 });
+  await owner.client.member.add({ body: { projectId, userIds: [limited.id], role: 'member' } });
+  expect((await of(limited)).records.map(({ title }) => title)).toEqual(['Mine one', 'Mine one']);
+  // A task in the trash cannot be opened.
+  await owner.client.task.deleteBatch({ body: { projectId, ids: [secret.id] } });
+  expect((await of(owner)).records.map(({ title }) => title)).toEqual(['Mine one', 'Mine one']);
+  const lines = Array.from({ length: 12 }, (_, at) => `Task ${at}`);
+  for (const title of lines) await add(title, {});
+  const first = await of(owner);
+  expect(first.records).toHaveLength(OVERVIEW_ACTIVITY_PAGE);
+  const second = await of(owner, first.cursor ?? '');
+  expect([...first.records, ...second.records].map(({ title }) => title)).toEqual([
+    ...lines.toReversed(),
+    'Mine one',
+    'Mine one',
+  ]);
+  expect(second.cursor).toBeNull();
 });

@@ -5,6 +5,7 @@ import { accessTo } from '../access.ts';
 import { taskLimits } from '../data-rules/limits.ts';
 import { announceProject } from '../project/announce.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { listProjectActivity } from './activity-store.ts';
 import { measureAssetReviews } from './asset-reviews.ts';
 import { findCards, saveCards } from './cards-store.ts';
 import { cumulativeFlow } from './day-count-store.ts';
@@ -41,6 +42,11 @@ export function serveOverview(app: FastifyInstance): void {
         groups: { status, ...open.groups },
         ...{ completed, recent, upcoming, milestones },
       };
+    },
+
+    async activity({ db, actor, query: { projectId, cursor } }) {
+      await accessTo(db, actor, projectId);
+      return await listProjectActivity(db, projectId, cursor);
     },
 
     async arrange({ db, actor, change, body: { projectId, cards } }) {

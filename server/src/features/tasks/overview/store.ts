@@ -53,6 +53,7 @@ const FIGURES: Readonly<Record<OpenFigure, string>> = {
   week: 'g.week',
   unowned: 'g.owner_id is null',
   undated: 'g.undated',
+  review: 'g.reviewed',
 };
 const figure = (name: string, condition: string) =>
   `union all select 'figure', '${name}', coalesce(sum(g.count), 0)::int from g where ${condition}`;
@@ -60,10 +61,11 @@ const figure = (name: string, condition: string) =>
 const openTasks = statement(`
   with o as materialized (
     select t.owner_id, t.priority, t.label_ids, coalesce(t.due_date < $2::date, false) as late,
-      coalesce(t.due_date between $3::date and $4::date, false) as week, t.due_date is null as undated
+      coalesce(t.due_date between $3::date and $4::date, false) as week, t.due_date is null as undated,
+      t.category = '4' as reviewed
     from task t where ${OPEN}
   ), g as materialized (
-    select owner_id, priority, late, week, undated, count(*) as count from o group by 1, 2, 3, 4, 5
+    select owner_id, priority, late, week, undated, reviewed, count(*) as count from o group by 1, 2, 3, 4, 5, 6
   )
   select 'owner' as "group", ${groupValue('g.owner_id')} as value, sum(g.count)::int as count from g group by g.owner_id
   union all select 'late', ${groupValue('g.owner_id')}, sum(g.count)::int from g where g.late group by g.owner_id

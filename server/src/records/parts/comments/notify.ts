@@ -6,7 +6,8 @@ import type { HostRecord } from '../host.ts';
 
 const EXCERPT = 200;
 type CommentNotice = {
-  id: string;
+  /** The parameters of the address that show it on the page of the record. */
+  place: string;
   html: string;
   mentionIds: readonly string[];
   concerned: ReadonlyMap<string, NoticeReason>;
@@ -16,12 +17,12 @@ type CommentNotice = {
 export function notifyPeople(
   { actor, change }: { actor: Actor; change: Change },
   { id: recordId, subject, page, taskId, projectId }: HostRecord,
-  { id, html, mentionIds, concerned }: CommentNotice,
+  { place, html, mentionIds, concerned }: CommentNotice,
 ): void {
   const mentioned = new Set(mentionIds.filter((one) => one !== actor.id));
   const others = new Set([...concerned.keys()].filter((one) => one !== actor.id && !mentioned.has(one)));
   const many = { subject, page, ...(taskId !== undefined && { taskId }) };
-  const one = { ...many, page: `${page}${page.includes('?') ? '&' : '?'}comment=${id}` };
+  const one = { ...many, page: `${page}${page.includes('?') ? '&' : '?'}${place}` };
   const excerpt = [...textOf(html)].slice(0, EXCERPT).join('');
   const notify = (kind: 'mentioned' | 'commented', people: ReadonlySet<string>) =>
     publishNotice(change, {

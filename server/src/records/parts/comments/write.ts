@@ -24,27 +24,14 @@ export async function addComment(
   const { host, hostRecord } = on;
   const text = await readable(db, on, html);
   const id = newId();
-  // Pipelined, executed in sequence.
-  const [{ watching, muted }, inThread] = await Promise.all([
-    findWatchStates(db, host.type, hostRecord.id),
-    parentId === null ? [] : findParticipants(db, parentId),
-  ]);
-  // A user to whom several reasons apply is notified of the last one.
-  const reasons = new Map([
-    ...reasonOf(watching, 'watching'),
-    ...reasonOf(hostRecord.concerned, 'responsible'),
-    ...reasonOf(inThread, 'thread'),
-  ]);
-  // Authors are not notified of their own comments.
-  const unmuted = [...reasons.keys()].filter((one) => one !== actor.id && !muted.has(one));
-  const viewers = await hostRecord.whoMaySee(db, unmuted);
-  const concerned = new Map([...reasons].filter(([one]) => viewers.has(one)));
+  const inThread = parentId === null ? [] : findParticipants(db, parentId);
+  const concerned = await concernedWith({ db, actor }, on, inThread);
   const comment = { id, type: host.type, recordId: hostRecord.id, parentId, authorId: actor.id, ...text };
   // Answered before COMMIT is sent, so that a connection that breaks here can be retried.
   await Promise.all([insertComment(db, comment), watchUnlessMute(db, host.type, hostRecord.id, actor.id)]);
   const changes = { comment: { from: null, to: id }, text: { from: null, to: text.html } };
   recordPartChange(change, host, hostRecord, { kind: 'commentAdded', changes });
-  notifyPeople({ actor, change }, hostRecord, { id, ...text, concerned });
+  notifyPeople({ actor, change }, hostRecord, { place: `comment=${id}`, ...text, concerned });
   return id;
 }
 
@@ -60,8 +47,31 @@ export async function editComment(
   const changes = { comment: { from: previous.id, to: previous.id }, text: { from: previous.html, to: text.html } };
   recordPartChange(change, on.host, on.hostRecord, { kind: 'commentEdited', changes });
   const mentionIds = text.mentionIds.filter((id) => !previous.mentionIds.includes(id));
-  const mentioned = { id: previous.id, html: text.html, mentionIds };
+  const mentioned = { place: `comment=${previous.id}`, html: text.html, mentionIds };
   notifyPeople({ actor, change }, on.hostRecord, { ...mentioned, concerned: new Map() });
+}
+
+/**
+ * The users concerned with a new text in a thread, as a comment on a record is: its watchers, those responsible for it and those who wrote in the
+ * thread, except the author, whoever has muted the record, and whoever cannot see it.
+ */
+export async function concernedWith(
+  { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
+  { host, hostRecord }: CommentTarget,
+  writers: readonly string[] | Promise<readonly string[]>,
+): Promise<ReadonlyMap<string, NoticeReason>> {
+  // Pipelined, executed in sequence.
+  const [{ watching, muted }, inThread] = await Promise.all([findWatchStates(db, host.type, hostRecord.id), writers]);
+  // A user to whom several reasons apply is notified of the last one.
+  const reasons = new Map([
+    ...reasonOf(watching, 'watching'),
+    ...reasonOf(hostRecord.concerned, 'responsible'),
+    ...reasonOf(inThread, 'thread'),
+  ]);
+  // Authors are not notified of their own texts.
+  const unmuted = [...reasons.keys()].filter((one) => one !== actor.id && !muted.has(one));
+  const viewers = await hostRecord.whoMaySee(db, unmuted);
+  return new Map([...reasons].filter(([one]) => viewers.has(one)));
 }
 
 function reasonOf(userIds: Iterable<string>, reason: NoticeReason): [string, NoticeReason][] {

@@ -11,6 +11,7 @@ const USUAL: Partial<Record<OverviewCard, OverviewSize>> = {
   milestones: 'half',
   upcoming: 'half',
   recent: 'half',
+  activity: 'half',
 };
 
 type Sized = Pick<OverviewCards[number], 'card' | 'size'>;

@@ -15,4 +15,5 @@ export const CARD_TITLES = {
   milestones: 'milestones',
   upcoming: 'upcoming',
   recent: 'recent',
+  activity: 'activity',
 } as const satisfies Record<OverviewCard, string>;

@@ -9,8 +9,10 @@ import {
   type TaskFilter,
   type TaskOverview,
 } from '@opsyard/contract';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { part } from '../../../kernel/loading/screens.ts';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useNow } from '../../../ui/dates/minute.ts';
@@ -30,6 +32,9 @@ import styles from './project-overview.module.css';
 import { TaskLines } from './task-lines.tsx';
 import { useOverview } from './use-overview.ts';
 import { WorkloadCard } from './workload-card.tsx';
+
+// Its entries need the words of the drawer.
+const ActivityCard = part(() => import('./activity-card.tsx'), 'ActivityCard');
 
 const ALARMS: readonly ProjectFigure[] = ['overdue', 'blocked'];
 
@@ -113,6 +118,12 @@ function Card({ card, data, present, ...reviews }: CardProps) {
     return <TaskLines title={t('overview.upcoming')} tasks={data.upcoming} none={t('overview.noneUpcoming')} />;
   if (card === 'recent')
     return <TaskLines title={t('overview.recent')} tasks={data.recent} none={t('overview.noneRecent')} isCompleted />;
+  if (card === 'activity')
+    return (
+      <Suspense fallback={<RowsSkeleton rows={4} />}>
+        <ActivityCard />
+      </Suspense>
+    );
   return <Group by={card} data={data} today={present.today} />;
 }
 

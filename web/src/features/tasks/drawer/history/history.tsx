@@ -17,11 +17,10 @@ import { useScope } from '../../shared/reading/project-scope.tsx';
 import type { ProjectScope } from '../../shared/reading/scope.ts';
 import styles from '../drawer.module.css';
 import { repetitionText } from '../repetition/repetition-text.ts';
+import { Did } from './did.tsx';
 import { type HistoryFilter, HistoryFilterBar, historyQuery } from './history-filter.tsx';
 import { linesOf, textsOf } from './history-lines.ts';
 import { RestoreDescription } from './restore-description.tsx';
-
-const PlacementDid = part(() => import('../../placement/placement-did.tsx'), 'PlacementDid');
 
 const TextDiff = part(() => import('../../../../records/parts/text-diff.tsx'), 'TextDiff', 'first');
 
@@ -78,48 +77,9 @@ export function History({ taskId }: { taskId: string }) {
   );
 }
 
-const KINDS = [
-  ...([
-    'created',
-    'updated',
-    'moved',
-    'described',
-    'deleted',
-    'restored',
-    'holdSet',
-    'holdReleased',
-    'imported',
-    'relocated',
-    'repetitionChanged',
-    'dependencyChanged',
-    'approvalRequested',
-    'approvalGiven',
-    'approvalRejected',
-    'approvalDelegated',
-    'approvalWithdrawn',
-    'approvalExpired',
-    'freezeOverridden',
-  ] as const),
-  ...(['commentAdded', 'commentEdited', 'commentDeleted'] as const),
-  ...(['checklistAdded', 'checklistEdited', 'checklistDeleted', 'checklistConverted'] as const),
-  ...(['fileAdded', 'fileRenamed', 'fileRemoved', 'linkAdded', 'linkRemoved'] as const),
-];
-
 /** Only what a new task was copied from: its values are on the page. */
 function sourceOf({ changes: { copiedFrom }, ...entry }: Activity): Activity {
   return { ...entry, changes: copiedFrom ? { copiedFrom } : {} };
-}
-
-function Did({ kind }: { kind: string }) {
-  const { t } = useTranslation('tasks');
-  const known = KINDS.find((one) => one === kind);
-  if (known) return t(`drawer.did.${known}`);
-  const other = t('drawer.did.other');
-  return (
-    <Suspense fallback={other}>
-      <PlacementDid kind={kind} other={other} />
-    </Suspense>
-  );
 }
 
 type Words = {

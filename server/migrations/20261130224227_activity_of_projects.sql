@@ -1,0 +1,1 @@
+CREATE INDEX "activity_project" ON "activity" USING btree ("project_id","seq") WHERE entity = 'task';
