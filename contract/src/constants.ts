@@ -33,9 +33,11 @@ export const CUSTOM_FIELDS_MAX = 400;
 export const TYPE_FIELDS_MAX = 80;
 export const CUSTOM_FIELD_NAME_MAX = 30;
 /** Options of one custom field. */
-export const CUSTOM_OPTIONS_MAX = 100;
+export const CUSTOM_OPTIONS_MAX = 500;
 export const CUSTOM_OPTION_NAME_MAX = 30;
 export const CUSTOM_UNIT_MAX = 10;
+/** The help text of one custom field. */
+export const CUSTOM_HELP_MAX = 500;
 /** The values of all custom fields of one task as JSON, in bytes. */
 export const CUSTOM_VALUES_MAX_BYTES = 65_536;
 /** Assignees, and likewise labels, of one task. */

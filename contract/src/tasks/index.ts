@@ -11,6 +11,7 @@ export * from './fields/custom-field-calls.ts';
 export * from './fields/custom-field-kinds.ts';
 export * from './fields/custom-record-fields.ts';
 export * from './fields/field-condition.ts';
+export * from './fields/field-limits.ts';
 export * from './fields/field-rights.ts';
 export * from './fields/field-visibility.ts';
 export * from './fields/plain-fields.ts';

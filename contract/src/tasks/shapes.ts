@@ -9,7 +9,7 @@ import {
   PROCESS_NAME_MAX,
   TITLE_MAX,
 } from '../constants.ts';
-import { Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { Day, Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { CUSTOM_FIELD_KINDS } from './fields/custom-field-kinds.ts';
 import { TypeRules } from './process/type-rules.ts';
 
@@ -117,6 +117,13 @@ export const FieldAudiences = Nullable(
   Type.Array(FieldAudience, { maxItems: FIELD_AUDIENCES.length, uniqueItems: true }),
 );
 
+/** A value of a custom field: a choice is the id of its option, a person the id of the user, a day `yyyy-MM-dd`, a range of days two of them with a slash between. */
+export type CustomValue = string | number | boolean | readonly string[] | null;
+export const CustomValue = Type.Unsafe<CustomValue>({});
+
+/** A minimum or maximum: a number, or for dates a day; null: none. */
+export const FieldLimit = Nullable(Type.Union([Type.Number(), Day]));
+
 /** A custom field of a project's tasks. */
 export type CustomField = Static<typeof CustomField>;
 export const CustomField = Type.Object({
@@ -134,10 +141,13 @@ export const CustomField = Type.Object({
   /** Who may see its values, and who may change them; missing or null: everybody who may see or change the task. */
   visibleTo: Type.Optional(FieldAudiences),
   editableBy: Type.Optional(FieldAudiences),
+  /** What to enter; missing or empty: no help. */
+  help: Type.Optional(Type.String()),
+  /** The value of new tasks for which no other one is given; missing or null: none. */
+  defaultValue: Type.Optional(CustomValue),
+  /** The limits of numbers and days; missing or null: none. */
+  min: Type.Optional(FieldLimit),
+  max: Type.Optional(FieldLimit),
   rank: Type.String(),
   version: Type.Integer(),
 });
-
-/** A value of a custom field: a choice is the id of its option, a person the id of the user, a day `yyyy-MM-dd`, a range of days two of them with a slash between. */
-export type CustomValue = string | number | boolean | readonly string[] | null;
-export const CustomValue = Type.Unsafe<CustomValue>({});

@@ -28,6 +28,8 @@ export const fieldRules = [
   customFieldFailures.unknown,
   customFieldFailures.valueRefused,
   customFieldFailures.tooManyDecimals,
+  customFieldFailures.belowMin,
+  customFieldFailures.aboveMax,
   customFieldFailures.required,
   customFieldFailures.hidden,
   customFieldFailures.notEditable,

@@ -17,6 +17,9 @@ test('a field is added to a project, filled in on a task, changed by another use
   await dialog.getByLabel('Option 1', { exact: true }).fill('Spain');
   await dialog.getByLabel('Option 1', { exact: true }).press('Enter');
   await dialog.getByLabel('Option 2', { exact: true }).fill('Japan');
+  await dialog.getByLabel('Help text').fill('Where it is sold.');
+  await dialog.getByLabel('Default value').click();
+  await page.getByTitle('Spain').click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add field' }).click();
   await expect(dialog).toBeHidden();
@@ -38,6 +41,9 @@ test('a field is added to a project, filled in on a task, changed by another use
   await drawer.getByRole('button', { name: /^Market/ }).click();
   await page.getByRole('option', { name: 'Japan' }).click();
   await expect(drawer.getByRole('button', { name: 'Market Japan' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Help on “Market”' }).click();
+  await expect(page.getByText('Where it is sold.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await drawer.getByRole('button', { name: /^Budget/ }).click();
   const amount = page.getByLabel('Value of “Budget”');
   await amount.fill('12,555');

@@ -119,15 +119,31 @@ test('[EN-07] statuses are added, renamed, moved and deleted; a name has at most
   await adder.fill('With the customer');
   await settings.choose('Category', 'In review');
   await page.getByRole('button', { name: 'Add status' }).click();
-  await expect.poll(() => settings.names('status')).toEqual([...before, 'With the customer']);
+  // Last of its category.
+  const behind = before.indexOf('In review') + 1;
+  const withNew = (at: number, added: string) => before.toSpliced(at, 0, added);
+  await expect.poll(() => settings.names('status')).toEqual(withNew(behind, 'With the customer'));
 
   const name = settings.named('status', 'With the customer').getByRole('textbox');
   await name.fill('Customer looks');
   await name.press('Enter');
   await page.getByRole('button', { name: 'Status Customer looks' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
-  const last = before.at(-1) ?? '';
-  await expect.poll(() => settings.names('status')).toEqual([...before.slice(0, -1), 'Customer looks', last]);
+  await expect.poll(() => settings.names('status')).toEqual(withNew(behind - 1, 'Customer looks'));
+  // The keys move it to the next category and back, and so does the undo.
+  const handle = page.getByRole('button', { name: 'Move Customer looks' });
+  await handle.press('ArrowUp');
+  const doing = page.getByRole('region', { name: /^Doing/ });
+  await expect(doing.getByRole('textbox', { name: 'Name of status Customer looks' })).toBeVisible();
+  await expect(handle).toBeFocused();
+  await page.keyboard.press('Control+z');
+  const review = page.getByRole('region', { name: /^In review/ });
+  await expect(review.getByRole('textbox', { name: 'Name of status Customer looks' })).toBeVisible();
+  // So does the pointer.
+  await handle.dragTo(doing.getByRole('textbox'));
+  await expect(doing.getByRole('textbox', { name: 'Name of status Customer looks' })).toBeVisible();
+  await handle.dragTo(review.getByRole('textbox'));
+  await expect(review.getByRole('textbox', { name: 'Name of status Customer looks' })).toBeVisible();
   await settings.paint('Colour of Customer looks', 'Magenta');
   await expect(async () => {
     const { statuses } = await client.project.queryById({ query: { id: project.id } });

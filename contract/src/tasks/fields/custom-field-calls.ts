@@ -1,10 +1,24 @@
 import { type Static, Type } from 'typebox';
-import { CUSTOM_FIELD_NAME_MAX, CUSTOM_OPTION_NAME_MAX, CUSTOM_OPTIONS_MAX, CUSTOM_UNIT_MAX } from '../../constants.ts';
+import {
+  CUSTOM_FIELD_NAME_MAX,
+  CUSTOM_HELP_MAX,
+  CUSTOM_OPTION_NAME_MAX,
+  CUSTOM_OPTIONS_MAX,
+  CUSTOM_UNIT_MAX,
+} from '../../constants.ts';
 import { commonFailures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
-import { Id, Instant, Line, Nullable } from '../../kernel/shapes.ts';
+import { Id, Instant, Line, Nullable, Paragraphs } from '../../kernel/shapes.ts';
 import { projectFailures } from '../project-shapes.ts';
-import { Color, CustomField, CustomFieldKind, CustomOption, FieldAudiences } from '../shapes.ts';
+import {
+  Color,
+  CustomField,
+  CustomFieldKind,
+  CustomOption,
+  CustomValue,
+  FieldAudiences,
+  FieldLimit,
+} from '../shapes.ts';
 import { customFieldFailures } from './custom-field.ts';
 
 /** The maximum length of a condition. */
@@ -35,6 +49,13 @@ const settings = {
   /** Who may see and who may change its values besides the managers; null: everybody. */
   visibleTo: Type.Optional(FieldAudiences),
   editableBy: Type.Optional(FieldAudiences),
+  /** What to enter, shown with the name of the field. */
+  help: Type.Optional(Paragraphs(CUSTOM_HELP_MAX)),
+  /** The value of new tasks for which no other one is given; null: none. Options are named by their ids, new ones by their names. */
+  defaultValue: Type.Optional(CustomValue),
+  /** The least and the greatest number or day; null: none. */
+  min: Type.Optional(FieldLimit),
+  max: Type.Optional(FieldLimit),
 };
 
 export type CustomFieldDraft = Static<typeof CustomFieldDraft>;
@@ -65,6 +86,8 @@ const settingsFailures = [
   customFieldFailures.currencyNeeded,
   customFieldFailures.conditionRefused,
   customFieldFailures.rightsRefused,
+  customFieldFailures.limitsRefused,
+  customFieldFailures.defaultRefused,
 ];
 
 export const customField = defineRoutes('customField', {

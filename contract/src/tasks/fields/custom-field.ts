@@ -22,6 +22,10 @@ export const customFieldFailures = failures('customField', {
   recordUnknown: 422,
   fileUnknown: 422,
   rightsRefused: 422,
+  belowMin: 422,
+  aboveMax: 422,
+  limitsRefused: 422,
+  defaultRefused: 422,
 });
 
 /** Kinds whose values are chosen from options; those of a department are all departments, and not settings of the field. */

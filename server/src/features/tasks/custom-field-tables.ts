@@ -1,4 +1,4 @@
-import type { CustomOption } from '@opsyard/contract';
+import type { CustomOption, CustomValue } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -38,6 +38,13 @@ export const taskField = pgTable(
     /** Who may see its values, and who may change them, besides the managers; null: everybody. */
     visibleTo: text().array(),
     editableBy: text().array(),
+    /** What to enter, shown with its name. */
+    help: text().notNull().default(''),
+    /** The value of new tasks for which no other one is given. */
+    defaultValue: jsonb().$type<CustomValue>(),
+    /** The least and the greatest number or day. */
+    minValue: jsonb().$type<number | string>(),
+    maxValue: jsonb().$type<number | string>(),
     /** The last number given to a task, for the kind that numbers them. */
     lastNumber: integer().notNull().default(0),
     rank: plainText().notNull(),
@@ -46,6 +53,7 @@ export const taskField = pgTable(
   (table) => [
     uniqueIndex('task_field_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`),
     index('task_field_numbers').on(table.projectId).where(sql`kind = 'autoNumber'`),
+    index('task_field_defaults').on(table.projectId).where(sql`default_value is not null`),
     index('task_field_rights').on(table.projectId).where(sql`visible_to is not null or editable_by is not null`),
   ],
 );

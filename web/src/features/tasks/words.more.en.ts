@@ -20,6 +20,7 @@ import { en as shift } from './words/planning/shift.en.ts';
 import { en as timeline } from './words/planning/timeline.en.ts';
 import { en as workload } from './words/planning/workload.en.ts';
 import { en as approval } from './words/process/approval.en.ts';
+import { en as fieldGuide } from './words/process/field-guide.en.ts';
 import { en as fieldInput } from './words/process/field-input.en.ts';
 import { en as fieldSetup } from './words/process/field-setup.en.ts';
 import { en as forms } from './words/process/forms.en.ts';
@@ -57,6 +58,7 @@ export const en = {
   myTasks,
   drafts,
   dueTime,
+  fieldGuide,
   fieldInput,
   fieldSetup,
   forms,

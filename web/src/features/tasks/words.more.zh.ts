@@ -20,6 +20,7 @@ import { zh as shift } from './words/planning/shift.zh.ts';
 import { zh as timeline } from './words/planning/timeline.zh.ts';
 import { zh as workload } from './words/planning/workload.zh.ts';
 import { zh as approval } from './words/process/approval.zh.ts';
+import { zh as fieldGuide } from './words/process/field-guide.zh.ts';
 import { zh as fieldInput } from './words/process/field-input.zh.ts';
 import { zh as fieldSetup } from './words/process/field-setup.zh.ts';
 import { zh as forms } from './words/process/forms.zh.ts';
@@ -57,6 +58,7 @@ export const zh = {
   myTasks,
   drafts,
   dueTime,
+  fieldGuide,
   fieldInput,
   fieldSetup,
   forms,

@@ -59,3 +59,23 @@ test('options of a group are under its name until something has been typed; arro
   expect(screen.queryByRole('group')).toBeNull();
   expect(screen.getAllByRole('option')).toHaveLength(3);
 });
+
+test('[29] of many options the first ones are drawn, others when the list is scrolled, moved through or searched', async () => {
+  const many = Array.from({ length: 500 }, (_, at) => ({ value: `${at}`, text: `Option ${at + 1}` }));
+  render(<ChoiceList label="Market" choices={many} selected={[]} onPick={() => undefined} />);
+  const user = userEvent.setup();
+  const list = screen.getByRole('listbox', { name: 'Market' });
+  const drawn = () => within(list).getAllByRole('option');
+  expect(drawn()).toHaveLength(100);
+  expect(drawn()[99]?.getAttribute('aria-posinset')).toBe('100');
+  expect(drawn()[99]?.getAttribute('aria-setsize')).toBe('500');
+  fireEvent.scroll(list);
+  expect(drawn()).toHaveLength(200);
+  const field = screen.getByRole('combobox', { name: 'Market' });
+  field.focus();
+  await user.keyboard('{End}');
+  expect(drawn()).toHaveLength(500);
+  expect(field.getAttribute('aria-activedescendant')).toBe(drawn()[499]?.id);
+  await user.keyboard('Option 499');
+  expect(drawn().map(({ textContent }) => textContent)).toEqual(['Option 499']);
+});

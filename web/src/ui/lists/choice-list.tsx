@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type UIEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterChoices, nextChoice } from '../forms/choices.ts';
 import { Glyph } from '../icons/glyphs.tsx';
@@ -33,6 +33,8 @@ type ChoiceListProps = {
 /** Lists up to this length hide their search field until something is typed. */
 const SHORT_LIST = 7;
 const CREATE = 'create:';
+/** Options drawn at first, and added whenever the list is scrolled to the last of them. */
+const DRAWN = 100;
 
 /** A select list with pointer, keyboard and search. */
 export function ChoiceList(props: ChoiceListProps) {
@@ -40,6 +42,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const { t } = useTranslation('common');
   const id = useId();
   const { isShort, text, search, shown, place: index, point, pick, onKeyDown } = useChoices(props);
+  const { drawn, onScroll } = useDrawn(shown, index, text);
   const field = useRef<HTMLInputElement>(null);
   // On touch screens focusing the search field would open the keyboard, which covers the list.
   const listFirst = isShort && hasCoarsePointer();
@@ -79,18 +82,20 @@ export function ChoiceList(props: ChoiceListProps) {
         aria-multiselectable={multiple}
         tabIndex={listFirst ? 0 : -1}
         onKeyDown={onListKeyDown}
+        onScroll={onScroll}
         {...(listFirst && { 'data-autofocus': true, ...activeOption })}
       >
         {/* What is found is in the order of the match. */}
-        {[...Map.groupBy(shown, ({ group = '' }) => (text ? '' : group))].map(([group, members]) => (
+        {[...Map.groupBy(drawn, ({ group = '' }) => (text ? '' : group))].map(([group, members]) => (
           <OptionGroup key={group} name={group}>
             {members.map((choice) => {
-              const at = shown.indexOf(choice);
+              const at = drawn.indexOf(choice);
               return (
                 <Option
                   key={choice.value}
                   id={`${id}-${at}`}
                   choice={choice}
+                  {...(drawn.length < shown.length && { place: at + 1, count: shown.length })}
                   active={at === index}
                   chosen={selected.includes(choice.value)}
                   onPoint={() => point(at)}
@@ -140,6 +145,17 @@ function useChoices({ choices, selected, multiple, onPick, onSearch, create }: C
   return { isShort, text, search, shown, place: index, point, pick, onKeyDown };
 }
 
+/** The first options, as far as the list has been scrolled or the keys have moved. */
+function useDrawn(shown: readonly Choice[], index: number, text: string) {
+  const [end, setEnd] = useState({ text, count: DRAWN });
+  const count = end.text === text ? end.count : DRAWN;
+  const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
+    const isNearEnd = scrollTop + 2 * clientHeight > scrollHeight;
+    if (isNearEnd && count < shown.length) setEnd({ text, count: count + DRAWN });
+  };
+  return { drawn: shown.slice(0, Math.max(count, index + DRAWN / 2)), onScroll };
+}
+
 function hasCoarsePointer(): boolean {
   return window.matchMedia?.('(pointer: coarse)').matches ?? false;
 }
@@ -160,13 +176,16 @@ function OptionGroup({ name, children }: { name: string; children: ReactNode }) 
 type OptionProps = {
   id: string;
   choice: Choice;
+  /** Its place among all options, where only some of them are drawn. */
+  place?: number;
+  count?: number;
   active: boolean;
   chosen: boolean;
   onPoint: () => void;
   onPick: () => void;
 };
 
-function Option({ id, choice, active, chosen, onPoint, onPick }: OptionProps) {
+function Option({ id, choice, place, count, active, chosen, onPoint, onPick }: OptionProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (active) ref.current?.scrollIntoView?.({ block: 'nearest' });
@@ -178,6 +197,8 @@ function Option({ id, choice, active, chosen, onPoint, onPick }: OptionProps) {
       id={id}
       role="option"
       aria-selected={chosen}
+      aria-posinset={place}
+      aria-setsize={count}
       aria-disabled={choice.disabled}
       tabIndex={-1}
       className={styles.choice}

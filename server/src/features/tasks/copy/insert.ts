@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
+import { type ApplyDefaults, readDefaults, withDefaults } from '../custom-field/defaults.ts';
 import { type FieldLimits, fieldLimits, mayEdit } from '../field-rights/limits.ts';
 import { makeMissingLabels } from '../label/make-missing.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
@@ -31,6 +32,8 @@ export type Into = {
   asInitial?: boolean;
   /** Tasks that are there already, by the ids by which links name them. */
   present?: ReadonlyMap<string, string>;
+  /** Fields without a value get their default one, as in new tasks; copies are like their originals. */
+  withDefaults?: boolean;
   /** Whoever creates the tasks cannot fill in what their types require. */
   isSubmitted?: boolean;
 };
@@ -136,11 +139,12 @@ type Typed = {
 /** The tasks with the types of the same names, else the default one, each in the status its type begins with; refused like new ones. */
 async function inTypes(
   { db, actor }: Making,
-  { projectId, isSubmitted }: Into,
+  { projectId, isSubmitted, withDefaults: hasDefaults }: Into,
   { tasks, types }: Typed,
 ): Promise<NewTask[]> {
   const open = await openTypes(db, projectId);
   const typeOf = (name: string) => open.find((type) => isSame(type.name, name)) ?? open.find((type) => type.isDefault);
+  const applyDefaults: ApplyDefaults = hasDefaults ? await readDefaults(db, projectId) : (values) => values;
   const begun = new Map<string, NewTask>();
   const taken: UsedSlots = new Map();
   const groups = Map.groupBy(tasks.keys(), (index) => typeOf(types[index] ?? '')?.id ?? '');
@@ -149,7 +153,9 @@ async function inTypes(
     const start = type.definition ? await startIn(db, projectId, type.definition) : undefined;
     const status = (await findOpenStatus(db, projectId, start?.id ?? null)) ?? fail(taskFailures.statusUnknown);
     const beginning = { statusId: status.id, category: status.category, typeId: type.id, typeVersion: type.version };
-    const members = places.flatMap((index) => tasks[index] ?? []).map((task) => ({ ...task, ...beginning }));
+    const members = places
+      .flatMap((index) => tasks[index] ?? [])
+      .map((task) => withDefaults(applyDefaults, { ...task, ...beginning }));
     const definition = isSubmitted && type.definition ? { ...type.definition, required: [] } : type.definition;
     const checked = await checkCreation({ db, actor, projectId }, { ...status, type: definition, taken }, members);
     for (const task of checked) begun.set(task.id, task);

@@ -2,7 +2,7 @@ import type { CustomField, CustomFieldKind, CustomValue } from '@opsyard/contrac
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { inBatches, recordTasks } from '../batch-store.ts';
-import { storedOptions } from './store.ts';
+import { storedJson, storedOptions } from './store.ts';
 
 const distinct = statement(`
   select t.custom -> $2 as value, count(*)::int as tasks from task t where t.project_id = $1 and t.custom ? $2
@@ -61,7 +61,7 @@ const restore = statement(`
 `);
 const setKind = statement(`
   update task_field set kind = $2, options = $3::text::jsonb, unit = $4, decimals = $5, required = $6, sortable = $7,
-    version = version + 1
+    default_value = $8::text::jsonb, min_value = $9::text::jsonb, max_value = $10::text::jsonb, version = version + 1
   where id = $1
 `);
 
@@ -102,7 +102,9 @@ export async function replaceValues(
 /** Stores the kind of a field with what belongs to it. */
 export async function updateKind(db: Db, field: CustomField): Promise<void> {
   const { id, kind, unit, decimals, required, sortable } = field;
-  await rowsOf(db, setKind, [id, kind, JSON.stringify(storedOptions(field)), unit, decimals, required, sortable]);
+  const limits = [field.defaultValue, field.min, field.max].map(storedJson);
+  const values = [id, kind, JSON.stringify(storedOptions(field)), unit, decimals, required, sortable, ...limits];
+  await rowsOf(db, setKind, values);
 }
 
 /** A digest of all values of a field, those in the trash included, by which changes are noticed. */

@@ -59,6 +59,8 @@ export function convertField(
     options: to.kind === 'department' ? [...departments] : optionsFor(from, to.kind, { values, textOf }),
     required: from.required && to.kind !== 'checkbox',
     sortable: from.sortable && SORTABLE_KINDS.includes(to.kind),
+    // They are values of the former kind.
+    ...{ defaultValue: null, min: null, max: null },
   };
   const made = values.map((one) => ({ ...one, now: convertedValue(from, field, { value: one.value, people }) }));
   const lost = made.filter(({ now }) => now === undefined);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type CustomField,
   type CustomFieldEdit,
@@ -12,8 +13,11 @@ import { ranksBehind } from '../../../kernel/database/rank.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { requireFieldsWithinLimit } from '../type/field-limit.ts';
 import { clearOptions, dropSideValues, makeSideValues } from './clear-store.ts';
-import { withSettings } from './settings.ts';
+import { checkDefaultPeople, withSettings } from './settings.ts';
 import { lockFields, updateField, updateFieldRanks } from './store.ts';
+
+/** What helps to enter values. */
+const GUIDANCE = ['help', 'defaultValue', 'min', 'max'] as const;
 
 const SETTINGS = [
   'name',
@@ -26,6 +30,7 @@ const SETTINGS = [
   'visibleWhen',
   'visibleTo',
   'editableBy',
+  ...GUIDANCE,
 ] as const;
 
 /** Settings replaced as a whole, for which the version is checked. */
@@ -39,6 +44,7 @@ const SEEN = [
   'visibleWhen',
   'visibleTo',
   'editableBy',
+  ...GUIDANCE,
 ] as const;
 
 /** Changes a custom field, and with its options the values of tasks; returns the differences and how many tasks lost an option. */
@@ -54,8 +60,7 @@ export async function editField(
   if (version !== undefined && version !== present.version) return fail(commonFailures.staleVersion);
   const moved = afterId === undefined ? [] : (ranksBehind(fields, id, afterId) ?? fail(commonFailures.notFound));
   const next = withSettings(present, requested);
-  if (next.visibleWhen !== present.visibleWhen) checkCondition(next, fields);
-  if (next.visibleTo && !present.visibleTo) checkRights(next, fields);
+  await checkReferences(db, projectId, { present, next, fields });
   const changes = differences(present, next);
   await updateFieldRanks(db, moved);
   if (Object.keys(changes).length > 0) await updateField(db, next);
@@ -64,6 +69,16 @@ export async function editField(
   const cleared = optionIds.length > 0 ? await clearOptions(db, change, { projectId, fieldId: id, optionIds }) : 0;
   await keepOrder(db, present, next);
   return { changes: { ...changes, ...(moved.length > 0 && { rank: { from: present.rank, to: null } }) }, cleared };
+}
+
+type Checked = { present: CustomField; next: CustomField; fields: readonly CustomField[] };
+
+/** Refuses what a field newly refers to, or what refers to it, if that is not possible. */
+async function checkReferences(db: Db, projectId: string, { present, next, fields }: Checked): Promise<void> {
+  if (next.visibleWhen !== present.visibleWhen) checkCondition(next, fields);
+  if (next.visibleTo && !present.visibleTo) checkRights(next, fields);
+  // People who have left since stay, and new tasks do not get them.
+  if (!isDeepStrictEqual(next.defaultValue, present.defaultValue)) await checkDefaultPeople(db, projectId, next);
 }
 
 /** Sort values are positions of options: they are recomputed when those have moved. */

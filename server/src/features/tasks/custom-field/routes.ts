@@ -25,9 +25,10 @@ import { removeFromRules } from '../workflow/store.ts';
 import { clearValues, deleteFieldHistory } from './clear-store.ts';
 import { applyConversion, planConversion } from './conversion.ts';
 import { findFormerKinds } from './convert-store.ts';
+import { departmentOptions } from './department-store.ts';
 import { checkCondition, editField } from './edit.ts';
 import { numberTasks } from './number-store.ts';
-import { withSettings } from './settings.ts';
+import { checkDefaultPeople, withSettings } from './settings.ts';
 import {
   countOptions,
   countUsage,
@@ -54,9 +55,11 @@ export function serveCustomFields(app: FastifyInstance): void {
       if (present.length >= CUSTOM_FIELDS_MAX) return fail(customFieldFailures.tooMany);
       const rank = rankAtEnd(present);
       const flags = { required: false, sortable: false, archived: false, visibleWhen: '' };
-      const blank = { id: newId(), name, kind, options: [], unit: '', decimals: 0, ...flags, rank, version: 1 };
+      const options = kind === 'department' ? await departmentOptions(db) : [];
+      const blank = { id: newId(), name, kind, options, unit: '', decimals: 0, ...flags, rank, version: 1 };
       const added = withSettings(blank, { name, ...settings });
       checkCondition(added, present);
+      await checkDefaultPeople(db, projectId, added);
       await insertField(db, projectId, added);
       await requireFieldsWithinLimit(db, projectId);
       const isNumbering = await startNumbering(db, projectId, added);

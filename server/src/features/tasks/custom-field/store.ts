@@ -13,29 +13,34 @@ import { NEW_ID } from '../batch-store.ts';
 import type { Pair } from '../project/copy-lists-store.ts';
 import { optionsSql } from './department-store.ts';
 
-const COLUMNS =
+/** SQL for the columns of a row of `task_field`. */
+export const FIELD_COLUMNS =
   `id, name, kind, ${optionsSql('task_field')} as options, unit, ` +
   'decimals, required, sortable, archived, visible_when as "visibleWhen", ' +
-  'visible_to as "visibleTo", editable_by as "editableBy", rank, version';
+  'visible_to as "visibleTo", editable_by as "editableBy", help, default_value as "defaultValue", ' +
+  'min_value as min, max_value as max, rank, version';
 
 const insert = statement(`
-  insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, rank, visible_when, visible_to, editable_by)
-  values ($1, $2, $3, $4, $5::text::jsonb, $6, $7, $8, $9, $10, $11, $12::text[], $13::text[])
+  insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, rank, visible_when, visible_to, editable_by,
+    help, default_value, min_value, max_value)
+  values ($1, $2, $3, $4, $5::text::jsonb, $6, $7, $8, $9, $10, $11, $12::text[], $13::text[], $14, $15::text::jsonb,
+    $16::text::jsonb, $17::text::jsonb)
 `);
 const projectOfOne = statement('select project_id as id from task_field where id = $1');
-const list = statement(`select ${COLUMNS} from task_field where project_id = $1 order by rank, id`);
+const list = statement(`select ${FIELD_COLUMNS} from task_field where project_id = $1 order by rank, id`);
 const some = statement(`
-  select ${COLUMNS} from task_field where project_id = $1 and id = any ($2::uuid[]) order by rank, id
+  select ${FIELD_COLUMNS} from task_field where project_id = $1 and id = any ($2::uuid[]) order by rank, id
 `);
 // Locked against concurrent writes of values of the field.
-const lock = statement(`select ${COLUMNS} from task_field where project_id = $1 order by rank, id for update`);
+const lock = statement(`select ${FIELD_COLUMNS} from task_field where project_id = $1 order by rank, id for update`);
 // Locked until the commit: none is deleted or loses an option while tasks get values of it.
 const hold = statement(`
-  select ${COLUMNS} from task_field where project_id = $1 and id = any ($2::uuid[]) order by id for key share
+  select ${FIELD_COLUMNS} from task_field where project_id = $1 and id = any ($2::uuid[]) order by id for key share
 `);
 const update = statement(`
   update task_field set name = $2, options = $3::text::jsonb, unit = $4, decimals = $5, required = $6, sortable = $7,
-    archived = $8, visible_when = $9, visible_to = $10::text[], editable_by = $11::text[], version = version + 1
+    archived = $8, visible_when = $9, visible_to = $10::text[], editable_by = $11::text[], help = $12,
+    default_value = $13::text::jsonb, min_value = $14::text::jsonb, max_value = $15::text::jsonb, version = version + 1
   where id = $1
 `);
 const rank = statement(`
@@ -65,9 +70,9 @@ const filling = statement(`
 const copies = statement(`
   with pair as (select id, ${NEW_ID} as copy from task_field where project_id = $1 and id <> all ($3::uuid[])), made as (
     insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, archived, visible_when,
-      visible_to, editable_by, last_number, rank)
+      visible_to, editable_by, help, default_value, min_value, max_value, last_number, rank)
     select pair.copy, $2, f.name, f.kind, f.options, f.unit, f.decimals, f.required, f.sortable, f.archived, f.visible_when,
-      f.visible_to, f.editable_by, f.last_number, f.rank
+      f.visible_to, f.editable_by, f.help, f.default_value, f.min_value, f.max_value, f.last_number, f.rank
     from pair join task_field f on f.id = pair.id
   )
   select id, copy from pair
@@ -120,7 +125,7 @@ export async function insertField(db: Db, projectId: string, field: CustomField)
   const { id, name, kind, unit, decimals, required, sortable, visibleWhen } = field;
   const settings = [JSON.stringify(storedOptions(field)), unit, decimals, required, sortable];
   const rights = [field.visibleTo ?? null, field.editableBy ?? null];
-  const values = [id, projectId, name, kind, ...settings, field.rank, visibleWhen, ...rights];
+  const values = [id, projectId, name, kind, ...settings, field.rank, visibleWhen, ...rights, ...guidanceOf(field)];
   await refusing(rowsOf(db, insert, values));
 }
 
@@ -139,8 +144,19 @@ export async function updateField(db: Db, field: CustomField): Promise<void> {
     archived,
     visibleWhen,
     ...rights,
+    ...guidanceOf(field),
   ];
   await refusing(rowsOf(db, update, values));
+}
+
+/** What helps to enter values, in the format of the statements. */
+function guidanceOf({ help = '', defaultValue, min, max }: CustomField): (string | null)[] {
+  return [help, storedJson(defaultValue), storedJson(min), storedJson(max)];
+}
+
+/** A value as JSON for a column; nothing is null, and not the value of JSON. */
+export function storedJson(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value);
 }
 
 /** Sets the order of fields. */

@@ -58,7 +58,7 @@ export async function undoConversion(undoing: Converting, opId: string): Promise
   if (isNumbered) await lockOrder(db, projectId);
   const present = (await lockFields(db, projectId)).find((one) => one.id === id);
   const before = await definitionsNow(db, projectId);
-  const isSame = present && isDeepStrictEqual(settingsOf(before, id), field?.to);
+  const isSame = present && isAsRecorded(settingsOf(before, id), field?.to);
   const key = customKey(id);
   if (!isSame || (await fingerprint(db, projectId, key)) !== values?.to) return fail(operationFailures.valuesChanged);
   await updateKind(db, { ...present, ...former });
@@ -81,8 +81,15 @@ export async function undoConversion(undoing: Converting, opId: string): Promise
 function settingsOf({ fields }: Definitions, id: string) {
   const field = fields.find((one) => one.id === id);
   if (!field) return null;
-  const { kind, options, unit, decimals, required, sortable } = field;
-  return { kind, options, unit, decimals, required, sortable };
+  const { kind, options, unit, decimals, required, sortable, defaultValue = null, min = null, max = null } = field;
+  return { kind, options, unit, decimals, required, sortable, defaultValue, min, max };
+}
+
+/** Whether a field has the settings that a conversion recorded; earlier versions recorded fewer. */
+function isAsRecorded(settings: ReturnType<typeof settingsOf>, recorded: unknown): boolean {
+  const names = Object.keys(recorded ?? {});
+  const known = Object.entries(settings ?? {}).filter(([name]) => names.includes(name));
+  return isDeepStrictEqual(Object.fromEntries(known), recorded);
 }
 
 type Conditions = { id: string; visibleWhen: string }[];

@@ -15,6 +15,7 @@ import {
   customKey,
   DATE_RANGE,
   Day,
+  exceededLimit,
   hiddenFields,
   Id,
   isCustomKey,
@@ -160,11 +161,21 @@ async function preparedChange(
       const about = { values: { name: field.name }, detail: { field: name } };
       if (value === null && field.required && present[name] !== undefined && !hidden.has(name))
         return fail(customFieldFailures.required, about);
-      if (value !== null && hidden.has(name) && !isDeepStrictEqual(value, present[name]))
-        return fail(customFieldFailures.hidden, about);
+      if (value === null || isDeepStrictEqual(value, present[name])) continue;
+      if (hidden.has(name)) return fail(customFieldFailures.hidden, about);
+      refuseBeyondLimit(field, value);
     }
     return sized(custom);
   };
+}
+
+/** Refuses a value beyond the limits of its field, with the limit. */
+function refuseBeyondLimit(field: CustomField, value: CustomValue): void {
+  const exceeded = exceededLimit(field, value);
+  if (!exceeded) return;
+  const { side, limit } = exceeded;
+  const about = { values: { name: field.name, limit }, detail: { field: customKey(field.id) } };
+  fail(side === 'min' ? customFieldFailures.belowMin : customFieldFailures.aboveMax, about);
 }
 
 /** All fields of the project if some of these are only visible on a condition; otherwise none is hidden. */

@@ -26,6 +26,16 @@ export const customFieldWords = {
     'Too many decimal places for “{name}”: at most {decimals}.',
     '“{name}”最多 {decimals} 位小数。',
   ],
+  'customField.belowMin': ['“{name}” must be at least {limit}.', '“{name}”不能小于 {limit}。'],
+  'customField.aboveMax': ['“{name}” must be at most {limit}.', '“{name}”不能大于 {limit}。'],
+  'customField.limitsRefused': [
+    'The minimum and maximum must be valid values of the field, and the minimum at most the maximum.',
+    '最小值和最大值必须是该字段的有效值，且最小值不能大于最大值。',
+  ],
+  'customField.defaultRefused': [
+    'The default value must be a valid value of the field. People must be members of the project.',
+    '默认值必须是该字段的有效值；人员必须是项目成员。',
+  ],
   'customField.hidden': [
     '“{name}” is not shown for this task, so it cannot be filled in.',
     '该任务不显示“{name}”，无法填写。',

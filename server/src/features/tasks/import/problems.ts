@@ -81,6 +81,8 @@ export const PROBLEMS = [
   'inTrash',
   'customColumnsLeft',
   'customValueRefused',
+  'customBelowMin',
+  'customAboveMax',
   'customOptionUnknown',
   'customPersonUnknown',
   'customRequired',

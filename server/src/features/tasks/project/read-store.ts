@@ -121,7 +121,8 @@ const detail = statement(`
     (
       select coalesce(json_agg(json_build_object('id', ${hex('f.id')}, 'name', f.name, 'kind', f.kind, 'options', ${optionsSql('f')},
         'unit', f.unit, 'decimals', f.decimals, 'required', f.required, 'sortable', f.sortable, 'archived', f.archived,
-        'visibleWhen', f.visible_when, 'visibleTo', f.visible_to, 'editableBy', f.editable_by, 'rank', f.rank, 'version', f.version) order by f.rank, f.id), '[]')
+        'visibleWhen', f.visible_when, 'visibleTo', f.visible_to, 'editableBy', f.editable_by, 'help', f.help,
+        'defaultValue', f.default_value, 'min', f.min_value, 'max', f.max_value, 'rank', f.rank, 'version', f.version) order by f.rank, f.id), '[]')
       from task_field f where f.project_id = p.id
     ) as fields,
     (

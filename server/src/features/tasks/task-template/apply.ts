@@ -54,7 +54,13 @@ export async function applyTemplateTo(
   const made = await insertPortable(
     making,
     { ...template.content, tasks, links: copies.flatMap(({ links }) => links) },
-    { projectId, makeLabels, below: new Map(below), ranks: await allocateAtEnd(db, projectId, tasks.length) },
+    {
+      projectId,
+      makeLabels,
+      below: new Map(below),
+      ranks: await allocateAtEnd(db, projectId, tasks.length),
+      withDefaults: true,
+    },
   );
   return { changed: fitting.length, made: made.length, left };
 }

@@ -110,6 +110,7 @@ async function applyTemplate(
       },
       present: new Map(fitting.map(({ row }) => [row.id, row.id])),
       isSubmitted: creating.isSubmitted === true,
+      withDefaults: true,
     },
   );
 }

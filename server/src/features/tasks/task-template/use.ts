@@ -72,7 +72,11 @@ export async function createFromTemplate(
   const tasks = portable.tasks.map((task) => (task === first && title !== undefined ? { ...task, title } : task));
   const below = parentId ? await placesBelow(db, { projectId, parentId }, portable) : new Map();
   const ranks = await allocateAtEnd(db, projectId, tasks.length);
-  return await insertPortable(making, { ...portable, tasks }, { projectId, makeLabels, below, ranks });
+  return await insertPortable(
+    making,
+    { ...portable, tasks },
+    { projectId, makeLabels, below, ranks, withDefaults: true },
+  );
 }
 
 /** Refuses archived labels of the project that tasks of the template would get. */

@@ -1,6 +1,7 @@
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
+import { readDefaults, withDefaults } from '../custom-field/defaults.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { beginningIn } from '../type/beginning.ts';
 import { withOwnerOfStatus } from '../workflow/check-creation.ts';
@@ -17,7 +18,8 @@ export async function addAutomaticTask({ db, change }: { db: Db; change: Change 
   const begun = await beginningIn(db, projectId, null);
   if (!begun) return undefined;
   const { status, ...beginning } = begun;
-  const task = { id: newId(), title, ...beginning, ownerId, dueDate };
+  const applyDefaults = await readDefaults(db, projectId);
+  const task = withDefaults(applyDefaults, { id: newId(), title, ...beginning, ownerId, dueDate });
   const ranks = await allocateAtEnd(db, projectId, 1);
   const tasks = await withOwnerOfStatus({ db, projectId }, status, [task]);
   const rows = await insertTasks(db, { projectId, actorId, tasks, ranks });

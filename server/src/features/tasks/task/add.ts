@@ -15,6 +15,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { cleanHtml, paragraphsOf, type Showable, textOf } from '../../../kernel/rich-text.ts';
+import { readDefaults, withDefaults } from '../custom-field/defaults.ts';
 import { changedValues, customIn } from '../custom-field/values.ts';
 import { requireEditable } from '../field-rights/require-editable.ts';
 import { type NotifiedProject, notifyAssigned } from '../notice/notify-assigned.ts';
@@ -171,13 +172,16 @@ async function prepare(
   // The actor is the creator of the task.
   await requireEditable(db, actor, [{ task: { ownerId, assigneeIds, createdBy: actor.id }, changes }]);
   const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft), task });
+  const applyDefaults = await readDefaults(db, projectId);
   const common = {
     ...{ ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, dueTime, ...plainValues(draft) },
   };
   const begun = { statusId: status.id, typeId: type.id, typeVersion: type.version, category: status.category };
-  const tasks = texts.map(({ given: own, ...text }) => ({
-    ...{ id: newId(), ...begun, ...common, ...own, ...withTemplate(text, type.definition) },
-  }));
+  const named = Object.keys(customIn(draft));
+  const tasks = texts.map(({ given: own, ...text }) => {
+    const begins = { id: newId(), ...begun, ...common, ...own, ...withTemplate(text, type.definition) };
+    return withDefaults(applyDefaults, begins, named);
+  });
   const requested = isSubmitted && type.definition ? { ...type.definition, required: [] } : type.definition;
   const entry = { ...status, type: requested };
   return { tasks: await checkCreation({ db, actor, projectId }, entry, tasks), type: type.definition };

@@ -153,6 +153,8 @@ const appendOne = statement(`
       -- Where there is a workflow or a version of a type, it is asked first.
       and not exists (select from task_workflow w where w.project_id = $2)
       and not exists (select from task_type y where y.project_id = $2 and y.published > 0)
+      -- Default values depend on conditions and people.
+      and not exists (select from task_field f where f.project_id = $2 and f.default_value is not null)
     order by rank limit 1 for key share
   ), held as materialized (
     select ${SHARE_ORDER('project_id')} from project_counter, standing where project_id = $2
@@ -193,7 +195,7 @@ export type Appended = PlainValues & {
   descriptionText: string;
 };
 
-/** Adds one top-level task at the end in one statement; undefined if its status, people or labels are invalid, or the project has a workflow. */
+/** Adds one top-level task at the end in one statement; undefined if its status, people or labels are invalid, or the project has a workflow or default values. */
 export async function appendTask(db: Db, task: Appended): Promise<TaskRow | undefined> {
   const people = [...new Set([...task.assigneeIds, ...(task.ownerId ? [task.ownerId] : [])])];
   const [labelIds] = await keepOnePerGroup(db, [{ before: [], after: task.labelIds }]);

@@ -95,6 +95,25 @@ describe('a table', () => {
     });
   });
 
+  test('[29] new tasks get default values of fields without a column; values beyond limits are reported', async ({
+    fixture,
+    send,
+  }) => {
+    const { owner, project } = fixture;
+    const market = await addField(owner, project.id, { name: 'Market', kind: 'text', defaultValue: 'EU' });
+    const rate = await addField(owner, project.id, { name: 'Rate', kind: 'number', defaultValue: 5, min: 1, max: 9 });
+    const text = csv(['Title', 'Rate'], ['One', '7'], ['Two', ''], ['Three', '10'], ['Four', '0']);
+    const report = await send(owner, text, { name: 'x.csv', projectId: project.id });
+    expect(report.problems.map(({ code, row, message }) => [code, row, message])).toEqual([
+      ['customAboveMax', 4, '“10” is above the maximum of 9 and was left out.'],
+      ['customBelowMin', 5, '“0” is below the minimum of 1 and was left out.'],
+    ]);
+    await owner.client.import.run({ body: { fileId: report.fileId, projectId: project.id } });
+    const valuesOf = async (title: string) => (await taskNamed(fixture, title)).custom;
+    expect(await valuesOf('One')).toEqual({ [market.key]: 'EU', [rate.key]: 7 });
+    for (const title of ['Two', 'Three', 'Four']) expect(await valuesOf(title)).toEqual({ [market.key]: 'EU' });
+  });
+
   test('reports invalid values row by row, and does not store them', async ({ fixture, send }) => {
     const { owner, nonMember, project } = fixture;
     await addField(owner, project.id, { name: 'Channel', kind: 'choice', options: options('Shop') });

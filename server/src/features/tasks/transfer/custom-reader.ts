@@ -2,6 +2,7 @@ import {
   type CustomField,
   type CustomValue,
   customKey,
+  exceededLimit,
   KINDS,
   NUMBER_KINDS,
   OPTION_KINDS,
@@ -32,7 +33,9 @@ export type CustomReader = {
   problems: () => Problem[];
 };
 
-type Read = { value: CustomValue; problem?: { code: ProblemCode; value: string } };
+type Read = { value: CustomValue; problem?: { code: ProblemCode; value: string; limit?: string | number } };
+
+const BEYOND = { min: 'customBelowMin', max: 'customAboveMax' } as const;
 
 /** A reader for the fields of a project; `exact` for our own files, whose lists are escaped by `joinList`. */
 export function customReader({ fields, people, named }: TargetProject, exact: boolean): CustomReader {
@@ -78,8 +81,7 @@ export function customReader({ fields, people, named }: TargetProject, exact: bo
     if (field.kind === 'people') return peopleIn(text, present);
     if (OPTION_KINDS.includes(field.kind))
       return optionsIn(field, text, { present, exact, ids: optionIds.get(field.id) });
-    const value = validValue(field, plainValue(field, text));
-    return value === undefined ? { value: present, problem: { code: 'customValueRefused', value: text } } : { value };
+    return plainIn(field, text, present);
   }
 
   function changesIn({ custom = {}, row }: Source, present: CustomValues): CustomValues {
@@ -94,8 +96,8 @@ export function customReader({ fields, people, named }: TargetProject, exact: bo
     return Object.fromEntries(changes);
   }
 
-  function note({ code, value }: NonNullable<Read['problem']>, row: number | undefined, field?: string): void {
-    const params = { value: shorten(value, 80) };
+  function note({ code, value, limit }: NonNullable<Read['problem']>, row: number | undefined, field?: string): void {
+    const params = { value: shorten(value, 80), ...(limit !== undefined && { limit }) };
     problems.add({ level: 'warning', code, params, ...(field !== undefined && { field }), ...placeOf(row) });
   }
 
@@ -111,6 +113,16 @@ export function customReader({ fields, people, named }: TargetProject, exact: bo
     },
     problems: () => problems.all(),
   };
+}
+
+/** A value that is no person and no option, unless it is invalid or newly beyond a limit. */
+function plainIn(field: CustomField, text: string, present: CustomValue): Read {
+  const value = validValue(field, plainValue(field, text));
+  if (value === undefined) return { value: present, problem: { code: 'customValueRefused', value: text } };
+  const exceeded = sameValue(value, present) ? undefined : exceededLimit(field, value);
+  return exceeded
+    ? { value: present, problem: { code: BEYOND[exceeded.side], value: text, limit: exceeded.limit } }
+    : { value };
 }
 
 /** The options in a cell; unknown ones are reported and dropped. */

@@ -132,7 +132,8 @@ function customValue(
 
 function typedValue(field: CustomField, text: string): { value: CustomValue } | { problem: CellProblem } {
   if (field.kind === 'file') return { problem: 'readOnly' };
-  const { value, wrong } = readTypedValue(field, withoutUnit(text, field));
+  // The server names the limits that values exceed.
+  const { value, wrong } = readTypedValue({ ...field, min: null, max: null }, withoutUnit(text, field));
   if (!wrong) return { value };
   if (wrong.why === 'phone') return { problem: 'unknown' };
   if (wrong.why === 'link' || wrong.why === 'long') return { problem: wrong.why };

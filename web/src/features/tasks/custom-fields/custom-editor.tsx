@@ -2,8 +2,10 @@ import { type CustomField, type CustomValue, NUMBER_KINDS, SINGLE_OPTION_KINDS }
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../kernel/words/language.ts';
 import { Dot } from '../../../ui/chip.tsx';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
+import { rangeInWords } from '../../../ui/dates/when-text.ts';
 import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 import { toggled } from '../../../ui/forms/choices.ts';
 import { type Choice, ChoiceList } from '../../../ui/lists/choice-list.tsx';
@@ -11,7 +13,7 @@ import { NONE, usePersonChoices } from '../shared/pickers/task-choices.tsx';
 import styles from './custom-fields.module.css';
 import { RangePicker } from './range-picker.tsx';
 import { FileEditor, RecordEditor } from './reference-editors.tsx';
-import { readTypedValue, type Wrong } from './typed-value.ts';
+import { beyondLimit, readTypedValue, type Wrong } from './typed-value.ts';
 
 export type CustomEditorProps = {
   field: CustomField;
@@ -27,9 +29,9 @@ export type CustomEditorProps = {
 
 /** Edits a value of a custom field; for a popup. */
 export function CustomEditor(props: CustomEditorProps) {
-  const { field, value, onPick, onChange } = props;
+  const { field, value, onChange } = props;
   if (field.kind === 'date') {
-    return <DayPicker label={field.name} value={value === null ? null : String(value)} onPick={onPick} />;
+    return <DateEditor {...props} />;
   }
   if (field.kind === 'dateRange') return <RangeEditor {...props} />;
   if (field.kind === 'people') return <PeopleEditor field={field} value={value} onChange={onChange} />;
@@ -39,6 +41,28 @@ export function CustomEditor(props: CustomEditorProps) {
   if (field.kind === 'record') return <RecordEditor {...props} />;
   if (field.kind === 'file') return <FileEditor {...props} />;
   return <TypedEditor {...props} />;
+}
+
+function DateEditor({ field, value, onPick }: CustomEditorProps) {
+  const { t } = useTranslation('tasks');
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const pick = (day: string | null) => {
+    const beyond = beyondLimit(field, day);
+    setWrong(beyond);
+    if (!beyond) onPick(day);
+  };
+  return (
+    <DayPicker
+      label={field.name}
+      value={value === null ? null : String(value)}
+      footer={() => (
+        <p role="alert" className={styles.below}>
+          {wrong && wrongText(wrong, t)}
+        </p>
+      )}
+      onPick={pick}
+    />
+  );
 }
 
 function PersonEditor({ field, value, onPick }: CustomEditorProps) {
@@ -170,9 +194,17 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
 
 type Translate = ReturnType<typeof useTranslation<'tasks'>>['t'];
 
+function beyondText(why: 'below' | 'above', limit: string | number, t: Translate): string {
+  if (typeof limit === 'number') return t(`fieldInput.wrong.${why}`, { limit });
+  return t(why === 'below' ? 'fieldInput.wrong.early' : 'fieldInput.wrong.late', {
+    day: rangeInWords(limit, currentLanguage()),
+  });
+}
+
 /** Shows why the input is invalid. */
 export function wrongText(wrong: Wrong, t: Translate): string {
   if (wrong.why === 'decimals') return t('fieldInput.wrong.decimals', { count: wrong.count });
   if (wrong.why === 'long') return t('fieldInput.wrong.long', { max: wrong.max });
+  if (wrong.why === 'below' || wrong.why === 'above') return beyondText(wrong.why, wrong.limit, t);
   return t(`fieldInput.wrong.${wrong.why}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedValue } from './typed-value.ts';
+import { beyondLimit, readTypedValue } from './typed-value.ts';
 
 test.each([
   ['number', 2, ' 1,250.5 ', 1250.5],
@@ -24,4 +24,12 @@ test.each([
   ['text', 0, 'x'.repeat(501), { why: 'long', max: 500 }],
 ] as const)('%s with %i decimals refuses %s', (kind, decimals, typed, wrong) => {
   expect(readTypedValue({ kind, decimals }, typed)).toEqual({ value: null, wrong });
+});
+
+test('[29] numbers beyond the limits of a field are refused with the limit', () => {
+  const field = { kind: 'number', decimals: 0, min: 1, max: 9 } as const;
+  expect(readTypedValue(field, '0')).toEqual({ value: null, wrong: { why: 'below', limit: 1 } });
+  expect(readTypedValue(field, '10')).toEqual({ value: null, wrong: { why: 'above', limit: 9 } });
+  expect(readTypedValue(field, '9')).toEqual({ value: 9, wrong: null });
+  expect(beyondLimit({ min: '2030-01-01', max: null }, '2029-12-31')).toEqual({ why: 'below', limit: '2030-01-01' });
 });

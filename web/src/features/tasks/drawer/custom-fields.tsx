@@ -5,6 +5,7 @@ import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { CustomEditor } from '../custom-fields/custom-editor.tsx';
 import styles from '../custom-fields/custom-fields.module.css';
 import { CustomValueView } from '../custom-fields/custom-value.tsx';
+import { FieldHelp } from '../custom-fields/field-help.tsx';
 import { DownloadFile, OpenRecord } from '../custom-fields/reference-value.tsx';
 import { editTask } from '../shared/editing/edit-task.ts';
 import { isEditable, isSeen } from '../shared/editing/field-rights.ts';
@@ -37,6 +38,7 @@ function CustomFieldRow({ field, task }: { field: CustomField; task: TaskRow }) 
       label={field.required ? `${field.name} *` : field.name}
       field={name}
       task={task}
+      help={field.help && <FieldHelp name={field.name} text={field.help} />}
       isReadOnly={!isEditable(scope, field, task)}
       shown={value === null ? empty : <CustomValueView field={field} value={value} max={6} taskId={task.id} />}
       beside={value !== null && <Beside field={field} value={String(value)} taskId={task.id} />}

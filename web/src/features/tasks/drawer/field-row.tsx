@@ -9,9 +9,9 @@ import { useEditing } from '../shared/editing/editing.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 
 /** A field that is only read. */
-export function Row({ label, children }: { label: string; children: ReactNode }) {
+export function Row({ label, help, children }: { label: string; help?: ReactNode; children: ReactNode }) {
   return (
-    <FieldRow label={label}>
+    <FieldRow label={label} help={help}>
       <span className={styles.value}>{children}</span>
     </FieldRow>
   );
@@ -20,6 +20,8 @@ export function Row({ label, children }: { label: string; children: ReactNode })
 type PopupRowProps = {
   label: string;
   shown: ReactNode;
+  /** Explains the label. */
+  help?: ReactNode;
   /** The field of a task that is edited, by which its key finds the button. */
   field?: TaskField;
   /** Rendered beside the button, such as a link. */
@@ -28,10 +30,10 @@ type PopupRowProps = {
 };
 
 /** A field whose value is a button that opens what edits it. */
-export function PopupRow({ label, shown, field, beside, children }: PopupRowProps) {
+export function PopupRow({ label, shown, help, field, beside, children }: PopupRowProps) {
   const id = useId();
   return (
-    <FieldRow label={label} labelId={`${id}-label`}>
+    <FieldRow label={label} labelId={`${id}-label`} help={help}>
       <PopupButton
         label={label}
         trigger={(trigger) => (
@@ -59,6 +61,8 @@ export type EditableRowProps = {
   field: TaskField;
   task: TaskRow;
   shown: ReactNode;
+  /** Explains the label. */
+  help?: ReactNode;
   /** The user may change the task, but not this field. */
   isReadOnly?: boolean;
   /** Rendered beside the button, such as a link. */
@@ -68,11 +72,12 @@ export type EditableRowProps = {
 };
 
 /** A field of a task, edited in place by users with the permission. */
-export function EditableRow({ label, field, task, shown, isReadOnly = false, beside, children }: EditableRowProps) {
+export function EditableRow(props: EditableRowProps) {
+  const { label, field, task, shown, help, isReadOnly = false, beside, children } = props;
   const scope = useScope();
   if (isReadOnly || !scope.can('editTasks')) {
     return (
-      <Row label={label}>
+      <Row label={label} help={help}>
         {shown}
         {beside}
       </Row>
@@ -85,7 +90,7 @@ export function EditableRow({ label, field, task, shown, isReadOnly = false, bes
     </>
   );
   return (
-    <PopupRow label={label} shown={shown} field={field} beside={notes}>
+    <PopupRow {...{ label, shown, help, field }} beside={notes}>
       {(close) => (
         <AsOpened task={task} field={field}>
           {(base) => children(close, base)}

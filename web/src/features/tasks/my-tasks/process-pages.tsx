@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '../../../kernel/places.ts';
 import { LabelSettings } from '../settings/label-settings.tsx';
-import { StatusSettings } from '../settings/status-settings.tsx';
+import { StatusSettings } from '../settings/statuses/status-settings.tsx';
 import { ChosenProjectPage } from './chosen-project-page.tsx';
 import styles from './pages.module.css';
 

@@ -16,12 +16,14 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { tooLong } from '../../../kernel/forms/forms.ts';
 import styles from '../custom-fields/custom-fields.module.css';
+import { useProblemOf } from '../custom-fields/custom-inputs.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { FieldAudienceField } from './field-audience.tsx';
 import { FieldCondition } from './field-condition.tsx';
+import { type Guidance, GuidanceFields, guidanceOf, isGuidanceValid, sentGuidance } from './guidance-fields.tsx';
 import { NumberFields } from './number-fields.tsx';
-import { type OptionDraft, OptionsField, sentOptions } from './options-field.tsx';
+import { type OptionDraft, OptionsField, sentOptions, wrongOptions } from './options-field.tsx';
 import { SetupDialog, useSetupDialog } from './setup-dialog.tsx';
 
 type Draft = Pick<
@@ -38,14 +40,18 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   const { draft, change, outcome, shown } = useSetupDialog<Draft>(field ?? NEW);
+  const [guidance, setGuidance] = useState(() => guidanceOf(field, project.members));
+  const guide = (part: Partial<Guidance>) => {
+    change({});
+    setGuidance({ ...guidance, ...part });
+  };
+  const problemOf = useProblemOf();
   const [options, setOptions] = useState<readonly OptionDraft[]>(field?.options ?? []);
   const add = useSend(customField.add, { alsoRefresh: ['project'], quiet: true });
   const edit = useSend(customField.edit, { alsoRefresh: ['project'], quiet: true });
   const { kind } = draft;
   const [isChosen, isNumber] = [OWN_OPTION_KINDS.includes(kind), NUMBER_KINDS.includes(kind)];
-  const named = draft.name.trim() !== '' && !tooLong(draft.name.trim(), CUSTOM_FIELD_NAME_MAX);
-  const isReady =
-    named && (!isChosen || sentOptions(options).length > 0) && (kind !== 'money' || /^[A-Z]{3}$/.test(draft.unit));
+  const isReady = isComplete(draft, options) && isGuidanceValid(draft, guidance, problemOf);
   const saved = {
     ...outcome,
     onSuccess: () => {
@@ -54,6 +60,10 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
       outcome.onSuccess();
     },
   };
+  const pickKind = (next: CustomFieldKind) => {
+    change(startOf(next));
+    setGuidance({ ...guidanceOf(null, []), help: guidance.help });
+  };
   const save = () => {
     if (!isReady) return;
     const { name, unit, decimals, required, sortable, visibleWhen, visibleTo = null, editableBy = null } = draft;
@@ -61,6 +71,7 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
       ...{ name: name.trim(), required, sortable, visibleWhen, visibleTo, editableBy },
       ...(isNumber && { unit: unit.trim(), decimals }),
       ...(isChosen && { options: sentOptions(options) }),
+      ...sentGuidance(draft, guidance, options),
     };
     if (field) edit.mutate({ body: { id: field.id, version: field.version, ...settings } }, saved);
     else add.mutate({ body: { projectId: project.id, kind, ...settings } }, saved);
@@ -79,15 +90,25 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
         onChange: (name) => change({ name }),
       }}
     >
-      <KindField kind={kind} disabled={field !== null} onPick={(next) => change(startOf(next))} />
+      <KindField kind={kind} disabled={field !== null} onPick={pickKind} />
       {isNumber && <NumberFields draft={draft} onChange={change} />}
       {isChosen && <OptionsField options={options} onChange={setOptions} />}
       {field && isChosen && <LostOptions field={field} kept={options} />}
+      <GuidanceFields {...{ field, options, guidance }} kind={draft} onChange={guide} />
       <Flags draft={draft} onChange={change} />
       <FieldCondition field={field} condition={draft.visibleWhen} onChange={(visibleWhen) => change({ visibleWhen })} />
       <Rights field={field} draft={draft} onChange={change} />
     </SetupDialog>
   );
+}
+
+/** Whether the field has a name and what its kind needs. */
+function isComplete({ name, kind, unit }: Draft, options: readonly OptionDraft[]): boolean {
+  const named = name.trim() !== '' && !tooLong(name.trim(), CUSTOM_FIELD_NAME_MAX);
+  if (kind === 'money') return named && /^[A-Z]{3}$/.test(unit);
+  if (!OWN_OPTION_KINDS.includes(kind)) return named;
+  const { twice, long } = wrongOptions(options);
+  return named && sentOptions(options).length > 0 && twice.length + long.length === 0;
 }
 
 /** What a kind begins with. */

@@ -18,7 +18,7 @@ import { GeneralSettings } from './general-settings.tsx';
 import { LabelSettings } from './label-settings.tsx';
 import { MemberSettings } from './members/member-settings.tsx';
 import styles from './settings.module.css';
-import { StatusSettings } from './status-settings.tsx';
+import { StatusSettings } from './statuses/status-settings.tsx';
 import { TemplateSettings } from './template-settings.tsx';
 import { TransferSettings } from './transfer/transfer-settings.tsx';
 import { TypeSettings } from './type-settings.tsx';

@@ -1,5 +1,6 @@
 import { newId } from '../../../../kernel/database/ids.ts';
 import { textOf } from '../../../../kernel/rich-text.ts';
+import { withDefaults } from '../../custom-field/defaults.ts';
 import { type ImportTask, OWN_STATUS } from '../../import/plan/plan.ts';
 import type { Problem } from '../../import/problems.ts';
 import type { NewTask } from '../../task/insert-store.ts';
@@ -69,6 +70,8 @@ type Comparing = {
   references: References;
   trust: MatchOptions;
   custom: CustomReader;
+  /** The custom fields that the file has values for. */
+  inFile: readonly string[];
   types: TypeReader;
   labelled: LabelReader;
   placeOf: (task: ImportTask) => ParentDepth;
@@ -104,8 +107,10 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
   const custom = customReader(home, exact);
   const types = typeReader(home);
   const labelled = labelReader(home.labels);
+  // An empty cell is a value, too, where others of its column are filled.
+  const inFile = [...new Set(plan.tasks.flatMap((task) => Object.keys(task.custom ?? {})))];
   const shared = { plan, home, references, trust, custom, types, labelled };
-  const comparing: Comparing = { ...shared, placeOf, parents, here, source, taken };
+  const comparing: Comparing = { ...shared, inFile, placeOf, parents, here, source, taken };
 
   const placed = present.map((source): PlacedTask => ({ id: ids.get(source.externalId) ?? '', source }));
   const ownOf = ownChanges(plan, home);
@@ -219,11 +224,11 @@ function descriptionFor(
 
 function freshOf(
   { id, source }: PlacedTask,
-  { source: externalSource, taken, references, types, labelled, placeOf, here, custom }: Comparing,
+  { source: externalSource, taken, references, types, labelled, placeOf, here, custom, home, inFile }: Comparing,
 ): NewTask & { depth: number } {
   const status: KnownStatus = references.statusOf(source);
   const description = removeUnknownMentions(withDetails(source.description, source.details), here);
-  return {
+  const fresh = {
     id,
     title: source.title,
     statusId: status.id,
@@ -244,6 +249,7 @@ function freshOf(
     updatedAt: source.updatedAt ?? null,
     completedAt: source.completedAt ?? source.closedAt ?? null,
   };
+  return home.defaults ? withDefaults(home.defaults, fresh, inFile) : fresh;
 }
 
 function required(status: KnownStatus | undefined): KnownStatus {

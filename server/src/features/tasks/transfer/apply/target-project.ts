@@ -1,4 +1,5 @@
 import type { Category, Color, CustomField, TaskType } from '@opsyard/contract';
+import type { ApplyDefaults } from '../../custom-field/defaults.ts';
 import type { NamesChosen } from '../../import-tables.ts';
 import type { LockedTask } from '../../task/reading/columns.ts';
 import type { ImportWorkflow } from '../import-workflow.ts';
@@ -56,6 +57,8 @@ export type TargetProject = {
   people: readonly KnownPerson[];
   /** Its custom fields, without archived ones. */
   fields: readonly CustomField[];
+  /** Adds default values to new tasks; missing for a project to be created. */
+  defaults?: ApplyDefaults;
   /** Other people in custom fields of the known tasks. */
   named: readonly KnownPerson[];
   /** Including those in the trash. */

@@ -10,6 +10,7 @@ import { type Actor, hasPermission, type Language } from '../../../../kernel/acc
 import type { Db } from '../../../../kernel/database/db.ts';
 import { fail } from '../../../../kernel/fail.ts';
 import { accessTo, projectFor } from '../../access.ts';
+import { readDefaults } from '../../custom-field/defaults.ts';
 import { taskLimits } from '../../data-rules/limits.ts';
 import { fieldLimits } from '../../field-rights/limits.ts';
 import { findAccounts, findTargetProject } from '../context-store.ts';
@@ -62,7 +63,8 @@ export async function ownTarget(
   plan: PreparedPlan,
   locked: boolean,
 ) {
-  return await withOwnFields(db, actor, await findTargetProject(db, projectId, lookupFor(plan), locked));
+  const home = await withOwnFields(db, actor, await findTargetProject(db, projectId, lookupFor(plan), locked));
+  return { ...home, defaults: await readDefaults(db, projectId) };
 }
 
 /** The target with the custom fields that the user may see and change in all tasks: an import neither compares nor writes others. */

@@ -7,7 +7,7 @@ import { refresh } from '../../../../kernel/calls/query-cache.ts';
 import type { RequestError } from '../../../../kernel/calls/request-error.ts';
 import { DayField } from '../../../../ui/dates/day-field.tsx';
 import { ErrorList } from '../../../../ui/forms/error-list.tsx';
-import { CustomInputs, customBody } from '../../custom-fields/custom-inputs.tsx';
+import { CustomInputs, customBody, heldDefaults } from '../../custom-fields/custom-inputs.tsx';
 import { FileZone } from '../../forms/file-zone.tsx';
 import { withTokens } from '../../grid/quick-add/token-reader.ts';
 import { useNewTaskStatuses } from '../../shared/editing/allowed-statuses.ts';
@@ -185,7 +185,8 @@ function useInitialValues({ parentId: _, afterId: __, ...given }: Partial<NewTas
   const type = latestRulesOf(scope, typeId);
   const statusId = type ? startIn(scope, typeId) : first;
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { ...(typeId && { typeId }), ...(statusId && { statusId }), priority: 'N', ...known };
+  const defaults = heldDefaults(scope.fields, scope.project.members);
+  return { ...(typeId && { typeId }), ...(statusId && { statusId }), priority: 'N', ...defaults, ...known };
 }
 
 /** The known values that the form has no fields for: the place of the task, and fields hidden by its type. */

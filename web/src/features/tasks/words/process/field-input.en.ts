@@ -15,5 +15,9 @@ export const en = {
     phone: 'Enter a phone number, such as +49 30 1234567.',
     link: 'Enter an address that begins with https:// or http://.',
     long: 'At most {{max, number}} characters.',
+    below: 'At least {{limit, number}}.',
+    above: 'At most {{limit, number}}.',
+    early: 'Not before {{day}}.',
+    late: 'Not after {{day}}.',
   },
 };

@@ -17,5 +17,9 @@ export const zh = {
     phone: '请输入电话号码，例如 +86 10 12345678。',
     link: '请输入以 https:// 或 http:// 开头的网址。',
     long: '最多 {{max, number}} 个字符。',
+    below: '不能小于 {{limit, number}}。',
+    above: '不能大于 {{limit, number}}。',
+    early: '不能早于 {{day}}。',
+    late: '不能晚于 {{day}}。',
   },
 } satisfies typeof en;

@@ -134,6 +134,11 @@ export const en = {
   statusHint:
     'Every status belongs to one of five categories, which decide whether its tasks count as open, done or cancelled.',
   statusName: 'Name of status {{name}}',
+  moveStatus: 'Move {{name}}',
+  moveStatusHint: 'Drag, or use the arrow keys up and down',
+  statusMoved: 'Status “{{name}}” moved',
+  statusMovedTo: 'Status “{{name}}” moved, now in “{{category}}”',
+  noStatusHere: 'No status of this category. Drag one here.',
   statusMenu: 'Status {{name}}',
   kind: 'Category',
   kindOf: 'Category of {{name}}',

@@ -2,23 +2,20 @@ import { CATEGORIES, type Category, type Color, PROCESS_NAME_MAX, type Status, s
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useRead, useSend } from '../../../kernel/calls/api.ts';
-import { refresh } from '../../../kernel/calls/query-cache.ts';
-import { tooLong } from '../../../kernel/forms/forms.ts';
-import { StatusMark, StatusShape } from '../shared/marks/status-mark.tsx';
-import { beginTaskUndo } from '../shared/offer-undo.ts';
-import { useScope } from '../shared/reading/project-scope.tsx';
-import { order } from '../shared/reading/scope.ts';
-import { taskStoreOf } from '../shared/reading/task-store.ts';
-import { WorkflowSettings } from '../workflow/workflow-settings.tsx';
-import { ColorField } from './color-field.tsx';
-import { NameField } from './name-field.tsx';
-import { NameInput } from './name-input.tsx';
-import { PlaceMenu, type Placing } from './place-menu.tsx';
-import styles from './settings.module.css';
-import { useChangeCategory } from './use-change-category.ts';
+import { call, useRead, useSend } from '../../../../kernel/calls/api.ts';
+import { refresh } from '../../../../kernel/calls/query-cache.ts';
+import { tooLong } from '../../../../kernel/forms/forms.ts';
+import { beginTaskUndo } from '../../shared/offer-undo.ts';
+import { useScope } from '../../shared/reading/project-scope.tsx';
+import { order } from '../../shared/reading/scope.ts';
+import { taskStoreOf } from '../../shared/reading/task-store.ts';
+import { WorkflowSettings } from '../../workflow/workflow-settings.tsx';
+import { ColorField } from '../color-field.tsx';
+import { NameInput } from '../name-input.tsx';
+import styles from '../settings.module.css';
+import { StatusGroups } from './status-groups.tsx';
 
-/** The statuses of a project in their order; each belongs to one of five fixed kinds. */
+/** The statuses of a project by category; each belongs to one of five fixed ones. */
 export function StatusSettings() {
   const { t } = useTranslation('tasks');
   const { project, can } = useScope();
@@ -28,18 +25,7 @@ export function StatusSettings() {
   return (
     <div className={styles.part}>
       <p className={styles.hint}>{t('settings.statusHint')}</p>
-      <ul className={styles.list}>
-        {statuses.map((one, at) => (
-          <StatusRow
-            key={one.id}
-            one={one}
-            at={at}
-            all={statuses}
-            mayManage={mayManage}
-            onDelete={() => setLeaving(one)}
-          />
-        ))}
-      </ul>
+      <StatusGroups {...{ statuses, mayManage }} onDelete={setLeaving} />
       {mayManage && <AddStatus />}
       {leaving && <DeleteStatus leaving={leaving} onClose={() => setLeaving(null)} />}
       <WorkflowSettings key={project.id} />
@@ -50,56 +36,6 @@ export function StatusSettings() {
 function useCategoryOptions() {
   const { t } = useTranslation('tasks');
   return CATEGORIES.map((category) => ({ value: category, label: t(`shared.category.${category}`) }));
-}
-
-type StatusRowProps = { one: Status; at: number; all: readonly Status[]; mayManage: boolean; onDelete: () => void };
-
-function StatusRow({ one, at, all, mayManage, onDelete }: StatusRowProps) {
-  const { t } = useTranslation('tasks');
-  const categories = useCategoryOptions();
-  const { mutate } = useSend(status.edit, { alsoRefresh: ['project'] });
-  const edit = (changes: Partial<Pick<Status, 'name' | 'category' | 'color'>> & Placing & { was?: string }) =>
-    mutate({ body: { id: one.id, ...changes } }, { onError: () => void refresh('project') });
-  const changeCategory = useChangeCategory(one, (category) => edit({ category }));
-  if (!mayManage) {
-    return (
-      <li className={styles.row}>
-        <StatusMark status={one} />
-        <span className={styles.space} />
-        <span className={styles.dim}>{t(`shared.category.${one.category}`)}</span>
-      </li>
-    );
-  }
-  return (
-    <li className={`${styles.row} ${styles.statusRow}`}>
-      <StatusShape category={one.category} color={one.color} />
-      <NameField
-        value={one.name}
-        max={PROCESS_NAME_MAX}
-        label={t('settings.statusName', { name: one.name })}
-        onSave={(name, was) => edit({ name, was })}
-      />
-      {one.archived && <span className={styles.dim}>{t('settings.archived')}</span>}
-      <Select
-        size="small"
-        className={styles.role ?? ''}
-        value={one.category}
-        aria-label={t('settings.kindOf', { name: one.name })}
-        options={categories}
-        onChange={changeCategory}
-      />
-      <ColorField
-        value={one.color}
-        label={t('settings.colorOf', { name: one.name })}
-        onPick={(color) => edit({ color })}
-      />
-      <PlaceMenu
-        label={t('settings.statusMenu', { name: one.name })}
-        {...{ at, all, edit, onDelete }}
-        deleteLabel={t('settings.deleteStatus')}
-      />
-    </li>
-  );
 }
 
 function AddStatus() {
