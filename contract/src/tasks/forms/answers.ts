@@ -6,6 +6,7 @@ import { isDateRange } from '../../records/date-range.ts';
 import type { Present } from '../../records/filter.ts';
 import { KINDS } from '../../records/kinds.ts';
 import { CUSTOM_NUMBER_MAX } from '../fields/custom-field-kinds.ts';
+import { exceededLimit } from '../fields/field-limits.ts';
 import { fieldsOfQuestions, isMet } from './conditions.ts';
 import { type FormField, fieldFor, lacksField } from './form-fields.ts';
 import {
@@ -38,7 +39,7 @@ export const FormAnswers = MapOf(
 export type FormAnswer = FormAnswers[string];
 
 /** The errors of an answer. */
-export const ANSWER_PROBLEMS = ['required', 'tooLong', 'invalid', 'unknown', 'decimals'] as const;
+export const ANSWER_PROBLEMS = ['required', 'tooLong', 'invalid', 'unknown', 'decimals', 'outOfRange'] as const;
 export type AnswerProblem = (typeof ANSWER_PROBLEMS)[number];
 
 /** The selectable users and labels of the project, and the custom fields that questions fill. */
@@ -155,8 +156,18 @@ const checkNumber: Check = (question, answer, { fields }) => {
   const field = fieldFor(question, fields);
   const max = field ? CUSTOM_NUMBER_MAX : Number.MAX_SAFE_INTEGER;
   if (typeof answer !== 'number' || !(Math.abs(answer) <= max)) return 'invalid';
-  return problemUnless(!field || Number(answer.toFixed(field.decimals)) === answer, 'decimals');
+  if (field && Number(answer.toFixed(field.decimals)) !== answer) return 'decimals';
+  return problemUnless(isInRange(field, answer), 'outOfRange');
 };
+
+const checkDate: Check = (question, answer, { fields }) => {
+  if (typeof answer !== 'string' || KINDS.date.parse(answer) !== answer) return 'invalid';
+  return problemUnless(isInRange(fieldFor(question, fields), answer), 'outOfRange');
+};
+
+function isInRange(field: FormField | undefined, answer: string | number): boolean {
+  return !field || !exceededLimit(field, answer);
+}
 
 const checkSeveral: Check = (question, answer, choices) => {
   if (!Array.isArray(answer)) return 'invalid';
@@ -175,7 +186,7 @@ const CHECKS: Readonly<Record<QuestionKind, Check>> = {
   url: (question, answer) => checkWritten(question, answer, HTTP_URL),
   phone: (question, answer) => checkWritten(question, answer, /^[+0-9](?:[0-9 ()./-]{0,38}[0-9)])?$/),
   number: checkNumber,
-  date: (_, answer) => problemUnless(typeof answer === 'string' && KINDS.date.parse(answer) === answer, 'invalid'),
+  date: checkDate,
   dateRange: (_, answer) => problemUnless(typeof answer === 'string' && isDateRange(answer), 'invalid'),
   checkbox: (_, answer) => problemUnless(answer === true, 'invalid'),
   select: checkChosen,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, OneOf } from '../../kernel/shapes.ts';
 import { type CustomKey, isCustomKey } from '../fields/custom-field.ts';
-import { CustomFieldKind } from '../shapes.ts';
+import { CustomFieldKind, FieldLimit } from '../shapes.ts';
 import { QUESTION_KIND_OF, type Question } from './schema.ts';
 
 /** A custom field that a question fills, as far as whoever answers needs it; neither its name nor any values. */
@@ -12,6 +12,9 @@ export const FormField = Type.Object({
   options: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   unit: Type.String(),
   decimals: Type.Integer(),
+  /** The least and the greatest number or day. */
+  min: Type.Optional(FieldLimit),
+  max: Type.Optional(FieldLimit),
 });
 
 /** Why no question of a form fills a custom field: it is archived, the type of the form leaves it out, or not everybody may see its options. */
@@ -29,6 +32,11 @@ export const DesignField = Type.Object({
   /** Not everybody who sees the task sees its value. */
   isLimited: Type.Boolean(),
 });
+
+/** The limits of a field in signs that both languages use, such as "≥ 1, ≤ 100"; empty if it has none. */
+export function limitsText({ min = null, max = null }: Pick<FormField, 'min' | 'max'> = {}): string {
+  return [min !== null && `≥ ${min}`, max !== null && `≤ ${max}`].filter((one) => one !== false).join(', ');
+}
 
 /** The custom field a question fills; undefined if it fills none, or one that it cannot fill any more. */
 export function fieldFor(

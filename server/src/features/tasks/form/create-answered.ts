@@ -4,6 +4,7 @@ import {
   type CustomValue,
   customKey,
   customTargetsOf,
+  exceededLimit,
   type FormAnswer,
   type FormAnswers,
   type FormSchema,
@@ -81,7 +82,8 @@ function valuesOf({ form, answers, people }: Filled, fields: readonly CustomFiel
     const answer = answers[question.id];
     if (!field || answer === undefined) return [];
     const value = validValue(field, remaining(field, answer, people));
-    return value === undefined || value === null ? [] : [[customKey(field.id), value] as const];
+    const isRefused = value === undefined || value === null || exceededLimit(field, value) !== undefined;
+    return isRefused ? [] : [[customKey(field.id), value] as const];
   });
   return Object.fromEntries(values);
 }

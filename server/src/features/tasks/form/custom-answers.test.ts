@@ -310,3 +310,23 @@ test('a public form offers the options of its fields, and never departments or p
     });
   }
 });
+
+test('[29] [64] answers keep to the limits of their fields, and fields without an answer get their default value', async ({
+  designer,
+  field,
+  newest,
+  publish,
+}) => {
+  const weight = await field('number', { min: 1, max: 10 });
+  const day = await field('date', { max: '2099-12-31' });
+  const note = await field('text', { defaultValue: 'usual' });
+  const { id } = await publish(schemaOf(TITLE, filling('q2', weight), filling('q3', day), filling('q4', note)));
+  const refused = submit(designer, id, { q2: 11, q3: '2100-01-01' });
+  await expect(refused).rejects.toMatchObject({
+    envelope: { result: { detail: { questions: { q2: 'outOfRange', q3: 'outOfRange' } } } },
+  });
+  const { fields } = await designer.client.form.schema({ query: { formId: id } });
+  expect(fields).toContainEqual(expect.objectContaining({ key: weight.key, min: 1, max: 10 }));
+  await submit(designer, id, { q2: 10, q3: '2099-12-31' });
+  expect((await newest()).custom).toEqual({ [weight.key]: 10, [day.key]: '2099-12-31', [note.key]: 'usual' });
+});

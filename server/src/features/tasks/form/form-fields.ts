@@ -44,9 +44,13 @@ export async function fieldsToFill(db: Db, form: OfForm & { schema: FormSchema }
 }
 
 /** A custom field without what whoever answers must not see. */
-export function formField({ id, kind, options, unit, decimals }: CustomField): FormField {
+export function formField({ id, kind, options, unit, decimals, min, max }: CustomField): FormField {
   const offered = options.map((option) => ({ id: option.id, name: option.name }));
-  return { key: customKey(id), kind, options: offered, unit, decimals };
+  return { key: customKey(id), kind, options: offered, unit, decimals, ...limitsOf({ min, max }) };
+}
+
+function limitsOf({ min, max }: Pick<CustomField, 'min' | 'max'>): Pick<FormField, 'min' | 'max'> {
+  return { ...(min != null && { min }), ...(max != null && { max }) };
 }
 
 /** Whether not everybody who sees a task sees the value of a field. */

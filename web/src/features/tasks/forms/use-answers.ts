@@ -1,4 +1,13 @@
-import { type AnswerProblem, checkAnswers, type FormAnswers, type PublishedForm, questionsOf } from '@opsyard/contract';
+import {
+  type AnswerProblem,
+  checkAnswers,
+  type FormAnswers,
+  fieldFor,
+  limitsText,
+  type PublishedForm,
+  type Question,
+  questionsOf,
+} from '@opsyard/contract';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +23,13 @@ export function useAnswers(requested: Requested) {
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const asked = questionsOf(requested.schema);
   const showProblems = (problems: Record<string, AnswerProblem>) => {
-    const of = (id: string) => (problems[id] ? [t(`forms.answerProblem.${problems[id]}`)] : []);
+    const ofQuestion = (question: Question) => {
+      const problem = problems[question.id];
+      const range = limitsText(fieldFor(question, requested.fields));
+      return problem ? [t(`forms.answerProblem.${problem}`, { range })] : [];
+    };
     const ids = asked.map(({ id }) => id);
-    form.setFields(ids.map((name) => ({ name, errors: of(name) })));
+    form.setFields(asked.map((question) => ({ name: question.id, errors: ofQuestion(question) })));
     setWrong(ids.filter((id) => problems[id]));
     const first = ids.find((id) => problems[id]);
     if (first) form.scrollToField(first, { block: 'center', focus: true });

@@ -4,6 +4,7 @@ import {
   type FormField,
   fieldFor,
   hasOwnOptions,
+  limitsText,
   longestAnswer,
   PRIORITIES,
   type PublicForm,
@@ -53,7 +54,7 @@ export function PublicQuestion({ question, isNeeded, problem, ...field }: Public
       <Field question={question} shared={shared} title={title} {...field} />
       {problem && (
         <p id={`${id}-error`} className={styles.error} role="alert">
-          {words.problem[problem]}
+          {words.problem[problem]} {problem === 'outOfRange' && limitsText(fieldFor(question, field.choices.fields))}
         </p>
       )}
     </Group>

@@ -24,6 +24,7 @@ export const en = {
     invalid: 'This answer is not valid.',
     unknown: 'This choice or file is no longer available.',
     decimals: 'This number has too many decimal places.',
+    outOfRange: 'This value is out of range.',
   },
   firstDay: 'First day',
   lastDay: 'Last day',

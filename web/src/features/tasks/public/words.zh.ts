@@ -26,6 +26,7 @@ export const zh: PublicWords = {
     invalid: '回答无效。',
     unknown: '该选项或文件已不可用。',
     decimals: '小数位数过多。',
+    outOfRange: '超出允许的范围。',
   },
   firstDay: '开始日期',
   lastDay: '结束日期',

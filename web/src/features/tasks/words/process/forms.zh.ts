@@ -140,6 +140,7 @@ export const zh = {
     invalid: '回答无效。',
     unknown: '该选项或文件已不可用。',
     decimals: '小数位数过多。',
+    outOfRange: '超出允许的范围（{{range}}）。',
   },
   public: {
     title: '公开地址',
