@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { newId } from '../../../kernel/database/ids.ts';
 import { RequestFailed } from '../../../kernel/fail.ts';
 import type { FileStore } from '../../../kernel/files/files.ts';
+import { imageSize } from '../../../kernel/files/image-size.ts';
 import type { Upload } from '../../../kernel/files/upload.ts';
 import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
-import { imageSize } from '../../../kernel/files/image-size.ts';
 import { inTurn } from './in-turn.ts';
 import { isModest } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import type { FileStore } from '../../../kernel/files/files.ts';
-import type { Upload } from '../../../kernel/files/upload.ts';
 import { imageSize } from '../../../kernel/files/image-size.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
 
 const KINDS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 const HEAD = 65_536;
