@@ -1,6 +1,4 @@
 import { expect, vi } from 'vitest';
-import { addChannel, CHANNEL_RIGHTS, test } from './fixtures/record-fixture.ts';
-import type { Person } from './kit.ts';
 import { actorById } from '../src/kernel/access/actor-by-id.ts';
 import { Change } from '../src/kernel/change.ts';
 import type { Db } from '../src/kernel/database/db.ts';
@@ -9,6 +7,8 @@ import { servedType } from '../src/records/adapter.ts';
 import { changeMany } from '../src/records/bulk/bulk.ts';
 import { visibleChips } from '../src/records/links/chips.ts';
 import { listRecords } from '../src/records/list.ts';
+import { addChannel, CHANNEL_RIGHTS, test } from './fixtures/record-fixture.ts';
+import type { Person } from './kit.ts';
 
 const FEW = 10;
 const MANY = 200;
