@@ -57,7 +57,7 @@ const narrowed: { [what: string]: (dataset: Dataset) => TaskFilter } = {
   'a rare word': () => ({ search: RARE_WORD }),
 };
 
-describe('plans of a project of 20,000 tasks', () => {
+describe('[pitfall 12] plans of a project of 20,000 tasks', () => {
   test.for(unfiltered)('the list by $sort, $order, reads a page from an index', async (by, { large }) => {
     const first = await large.explain((db) => findTasks(db, list(large.dataset, by)));
     expectNoScan(first);

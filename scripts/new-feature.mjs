@@ -139,7 +139,7 @@ Next:
   npx vitest run server/src/features/${name} server/test/contract.test.ts
   npm run dev, then open /modules/${name}/list
   Adapt fields and transitions in contract/src/${name}.ts, then npm run migration -- what-it-is-for
-  Name the new menu entry in e2e/journeys/shell.spec.ts, then npm test`);
+  npm test`);
   if (left.length > 0)
     console.log(
       `  Write the Chinese names of: ${left.join(', ')} (contract/src/${name}.ts, server/src/features/${name}/feature.ts)`,

@@ -111,7 +111,7 @@ const routes = Object.values(contract)
   .filter(({ kind }) => kind !== 'upload')
   .toSorted((one, other) => LAST.indexOf(one.id) - LAST.indexOf(other.id));
 
-test('[E15] no input makes a call fail internally or reveal internals', { timeout: 240_000 }, async ({
+test('[E15] [pitfall 12] no input makes a call fail internally or reveal internals', { timeout: 240_000 }, async ({
   app,
   as,
   fixture,

@@ -89,7 +89,7 @@ test('[E7] a socket and unused tickets end with their session', async ({ fixture
   await expect(open(fixture.member, { ticket })).rejects.toEqual(refusedWith(401));
 });
 
-test('[E7] a socket receives nothing about projects its user cannot see, live or after a reconnect', async ({
+test('[E7] [pitfall 3] a socket receives nothing about projects its user cannot see, live or after a reconnect', async ({
   fixture,
   open,
 }) => {
@@ -112,7 +112,7 @@ test('[E7] a socket receives nothing about projects its user cannot see, live or
   expect(JSON.stringify(outside.received)).not.toContain(project.id);
 });
 
-test('[E7] a removed member receives no further messages of the project', async ({ fixture, open }) => {
+test('[E7] [pitfall 3] a removed member receives no further messages of the project', async ({ fixture, open }) => {
   const { owner, member, project, add } = fixture;
   const [page, other] = [await open(member), await open(owner)];
   const cursor = await greeting(page);

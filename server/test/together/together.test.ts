@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../kit.ts';
 import { workTogether } from './work-together.ts';
 
-test('people who work on one project at once lose nothing, see only what they may, and end up with the same', async ({
+test('[pitfall 3] people who work on one project at once lose nothing, see only what they may, and end up with the same', async ({
   app,
   db,
 }) => {

@@ -86,7 +86,7 @@ test('editing messages of a page are forwarded in order, however long the first 
   await expect.poll(() => passedOn).toEqual(['title', null]);
 });
 
-test('a page receives changed records of a type, a hint without ids if it may not see all, and nothing of others', async () => {
+test('[pitfall 3] a page receives changed records of a type, a hint without ids if it may not see all, and nothing of others', async () => {
   const { client, received, send } = page();
   send({ cmd: 'watch', projectIds: [], recordTypes: ['whole', 'limited', 'secret'] });
   const changed = (recordType: string) => ({
@@ -107,7 +107,7 @@ test('a page receives changed records of a type, a hint without ids if it may no
   ]);
 });
 
-test('after a change of permissions a page receives no ids until its access has been checked', async () => {
+test('[pitfall 3] after a change of permissions a page receives no ids until its access has been checked', async () => {
   const { client, received, send } = page();
   send({ cmd: 'watch', projectIds: [], recordTypes: ['whole', 'constructor', '__proto__', 5, null] });
   const changed = { topic: 'record:whole', payload: { cmd: 'record', recordType: 'whole', ids: ['a'] }, xid: '1' };

@@ -22,7 +22,7 @@ const page = (records: AnyRow[], more: Partial<RowPage> = {}): RowPage => ({
 const byName = rowOrder(channelType.allFields, 'name');
 const names = (pages: readonly RowPage[]) => pages.map(({ records }) => records.map((one) => one.name));
 
-test('a record that no longer matches is removed from the list and its total', () => {
+test('[pitfall 3] a record that no longer matches is removed from the list and its total', () => {
   const merged = mergedPages([page([row('1', 'a'), row('2', 'b')])], ['2'], [], byName);
   expect(names(merged)).toEqual([['a']]);
   expect(merged[0]?.total).toBe(1);

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
 import { absentFor, picture } from '../../../../test/fixtures/original-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { sizeOf } from '../files/dimensions.ts';
+import { imageSize } from '../../../kernel/files/image-size.ts';
 
 async function get(app: FastifyInstance, { token }: Person, path: string, query: Record<string, string>) {
   const headers = { 'x-access-token': token };
@@ -48,7 +48,7 @@ test('[B5] originals that are not approved need a permission of their own, at ev
   // The page shows a smaller picture, and nothing of a file that cannot be shown without its original.
   const preview = await get(app, guest, 'content', { id: image.id });
   expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'image/webp']);
-  expect(sizeOf(preview.rawPayload)).toEqual([1_024, 768]);
+  expect(imageSize(preview.rawPayload)).toEqual([1_024, 768]);
   expect((await get(app, guest, 'picture', { assetId: image.assetId })).headers['content-type']).toBe('image/webp');
   expect((await get(app, guest, 'content', { id: text.id })).json()).toMatchObject(notApproved);
 

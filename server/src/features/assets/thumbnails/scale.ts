@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { newId } from '../../../kernel/database/ids.ts';
 import { RequestFailed } from '../../../kernel/fail.ts';
 import type { FileStore } from '../../../kernel/files/files.ts';
+import { imageSize } from '../../../kernel/files/image-size.ts';
 import type { Upload } from '../../../kernel/files/upload.ts';
 import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
-import { sizeOf } from '../files/dimensions.ts';
 import { inTurn } from './in-turn.ts';
 import { isModest } from './rules.ts';
 
@@ -30,7 +30,7 @@ type Source = Pick<Upload, 'id' | 'mime' | 'size'>;
 export async function thumbnailOf(files: FileStore, { id, mime, size }: Source): Promise<Thumbnail> {
   if (!KINDS.includes(mime)) return 'none';
   const head = await headOf(files, id);
-  const [width, height] = sizeOf(head) ?? [0, 0];
+  const [width, height] = imageSize(head) ?? [0, 0];
   if (isModest({ size, dimensions: `${width} × ${height}` })) return 'none';
   try {
     const scaled = await scale(files, { id, size, head }, SIDE);
@@ -54,7 +54,7 @@ async function headOf(files: FileStore, id: string): Promise<Buffer> {
 type Read = { id: string; size: number; head: Buffer };
 
 async function scale(files: FileStore, { id, size, head }: Read, side: number): Promise<Buffer | null> {
-  const [width, height] = sizeOf(head) ?? [0, 0];
+  const [width, height] = imageSize(head) ?? [0, 0];
   if (width * height < 1 || width * height > PIXELS_MAX) return null;
   const answer = await inTurn(async () => {
     const bytes = size <= HEAD ? head : Buffer.concat(await files.read(id).toArray());

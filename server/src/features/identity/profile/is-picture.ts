@@ -1,6 +1,6 @@
 import type { FileStore } from '../../../kernel/files/files.ts';
+import { imageSize } from '../../../kernel/files/image-size.ts';
 import type { Upload } from '../../../kernel/files/upload.ts';
-import { imageSize } from './image-size.ts';
 
 const KINDS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 const HEAD = 65_536;
@@ -13,5 +13,5 @@ export async function isPicture(files: FileStore, { id, mime }: Upload, longestS
   if (!KINDS.includes(mime)) return false;
   const head = Buffer.concat(await files.read(id, { start: 0, end: HEAD - 1 }).toArray());
   const size = imageSize(head);
-  return size !== undefined && [size.width, size.height].every((side) => side > 0 && side <= longestSide);
+  return size !== undefined && size.every((side) => side <= longestSide);
 }

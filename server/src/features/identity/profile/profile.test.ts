@@ -12,7 +12,7 @@ import {
 } from '../../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
-import { imageSize } from './image-size.ts';
+import { imageSize } from '../../../kernel/files/image-size.ts';
 
 const test = base.extend({
   environment: [
@@ -49,7 +49,7 @@ const askCode = (app: FastifyInstance, token: string, payload: object) =>
   send(app, '/sys/profile/contactCode', { payload, token });
 
 plain.for<Format>(['png', 'jpeg', 'webp'])('the size of a %s is read from its head', async (format) => {
-  expect(imageSize(await picture(format, 300, 200))).toEqual({ width: 300, height: 200 });
+  expect(imageSize(await picture(format, 300, 200))).toEqual([300, 200]);
 });
 
 plain('a head that is cut off or of something else has no size', async () => {

@@ -100,7 +100,7 @@ test('[RP-06] a second role adds only what its rules allow', async ({ app }) => 
   ]);
 });
 
-test('[RP-06] a changed rule applies to the next call', async ({ app }) => {
+test('[RP-06] [pitfall 10] a changed rule applies to the next call', async ({ app }) => {
   const { admin, permissionId, addRule } = await fixture(app);
   const rule = await addRule('username', '=', 'nobody');
   const person = await limited(app, permissionId, [rule]);
@@ -141,7 +141,7 @@ test('[RP-06] refuses to delete rules and entries that restrict users', async ({
   await dataRule.delete({ query: { id: rule } });
 });
 
-test('[RP-06] a missing rule matches nothing', async ({ app }) => {
+test('[RP-06] [pitfall 9] a missing rule matches nothing', async ({ app }) => {
   const { permissionId } = await fixture(app);
   const person = await limited(app, permissionId, ['0'.repeat(32)]);
   await write(app, person);

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { addField, type FieldFixture, keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
 import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 
-/** Kinds that lists are grouped by. */
 const GROUPED_KINDS: readonly Kind[] = ['choice', 'person', 'people', 'department', 'checkbox'];
 
 type Kind = (typeof CUSTOM_FIELD_KINDS)[number];

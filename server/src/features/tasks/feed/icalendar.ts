@@ -1,5 +1,4 @@
 const LINE_BYTES = 75;
-const encoder = new TextEncoder();
 
 /** An event of a calendar, of whole days without a time; days are `yyyy-MM-dd`, the last one included. */
 export type CalendarEvent = {
@@ -90,11 +89,18 @@ function escaped(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
+/** The bytes of a character in UTF-8. */
+function bytesOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}
+
 /** A content line of at most 75 octets per line (3.1), broken between characters, never inside one. */
 function folded(line: string): string {
   let [text, bytes] = ['', 0];
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = bytesOf(character.codePointAt(0) ?? 0);
     if (bytes + size > LINE_BYTES) {
       text += '\r\n ';
       bytes = 1;

@@ -11,7 +11,7 @@ const HIDDEN = /Hidden(?:Name|Value|Option|Other|Former|Filter)/;
 /** Optional parts of the input of lists. */
 const ALSO = ['by', 'subBy', 'laneBy', 'sort', 'group', 'groups', 'sum', 'field', 'view'];
 
-test('no read call answers a hidden value or the name of a field one sees nowhere, whatever it groups, sorts and filters by', async ({
+test('[pitfall 4] no read call answers a hidden value or the name of a field one sees nowhere, whatever it groups, sorts and filters by', async ({
   app,
   as,
   here,

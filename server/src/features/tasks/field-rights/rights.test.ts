@@ -19,7 +19,7 @@ const edit = ({ client }: Person, { id, version }: Pick<TaskRow, 'id' | 'version
 const readTask = async ({ client }: Person, id: string) => await client.task.queryById({ query: { id } });
 
 describe('[R31] a field that only managers see', () => {
-  test('does not exist for others: lists, sorts, groups, totals and filters reveal nothing of its values', async ({
+  test('[pitfall 4] does not exist for others: lists, sorts, groups, totals and filters reveal nothing of its values', async ({
     here,
   }) => {
     const { member, project, owner } = here;

@@ -363,7 +363,7 @@ describe('moving', () => {
 });
 
 describe('bulk changes', () => {
-  test('a bulk change is one operation, undone except where another user has changed the field since', async ({
+  test('[pitfall 11] a bulk change is one operation, undone except where another user has changed the field since', async ({
     here,
   }) => {
     const rows = [await here.add('a'), await here.add('b'), await here.add('c')];

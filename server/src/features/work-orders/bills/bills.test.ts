@@ -362,7 +362,11 @@ test('orders for more than a thousand lines are added by a job', async ({ app, l
   expect(added.rows).toEqual([{ count: 1_001 }]);
 });
 
-test('[pitfall 2] bills and lines can be edited by hand and in tables, like all records', async ({ app, lead, channel }) => {
+test('[pitfall 2] bills and lines can be edited by hand and in tables, like all records', async ({
+  app,
+  lead,
+  channel,
+}) => {
   const draft = { name: 'By hand', billedOn: '2026-06-01', channel };
   const bill = await lead.client.carrierBill.add({ body: { ...draft, name: 'For lines' } });
   await callEveryRecordRoute(app, lead, carrierBillType, {

@@ -111,7 +111,7 @@ test('a cursor works under conditions relative to the user', async ({ setting })
   expect([...first.records, ...next.records].map(({ id }) => id)).toEqual(all.slice(0, 6));
 });
 
-test('refuses invalid conditions, with the invalid part', async ({ setting }) => {
+test('[pitfall 12] refuses invalid conditions, with the invalid part', async ({ setting }) => {
   for (const [where, part] of [
     ['colour = "red"', 'colour'],
     ['archived = true', 'archived'],

@@ -1,14 +1,14 @@
 import { expect, vi } from 'vitest';
-import { addChannel, CHANNEL_RIGHTS, test } from '../../test/fixtures/record-fixture.ts';
-import type { Person } from '../../test/kit.ts';
-import { actorById } from '../kernel/access/actor-by-id.ts';
-import { Change } from '../kernel/change.ts';
-import type { Db } from '../kernel/database/db.ts';
-import { transact } from '../kernel/database/transact.ts';
-import { servedType } from './adapter.ts';
-import { changeMany } from './bulk/bulk.ts';
-import { visibleChips } from './links/chips.ts';
-import { listRecords } from './list.ts';
+import { actorById } from '../src/kernel/access/actor-by-id.ts';
+import { Change } from '../src/kernel/change.ts';
+import type { Db } from '../src/kernel/database/db.ts';
+import { transact } from '../src/kernel/database/transact.ts';
+import { servedType } from '../src/records/adapter.ts';
+import { changeMany } from '../src/records/bulk/bulk.ts';
+import { visibleChips } from '../src/records/links/chips.ts';
+import { listRecords } from '../src/records/list.ts';
+import { addChannel, CHANNEL_RIGHTS, test } from './fixtures/record-fixture.ts';
+import type { Person } from './kit.ts';
 
 const FEW = 10;
 const MANY = 200;

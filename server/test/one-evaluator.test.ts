@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const SERVER = join(import.meta.dirname, '..');
+const SERVER = join(import.meta.dirname, '..', 'src');
 /** What the page decides with, about rows it has. */
 const OF_THE_PAGE = /import\s*\{[^}]*\b(?:matches|passesTaskFilter)\b[^}]*\}\s*from '@opsyard\/contract'/;
 
