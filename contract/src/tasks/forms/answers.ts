@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CUSTOM_OPTIONS_MAX, PRIORITIES, TITLE_MAX } from '../../constants.ts';
 import { MapOf, Paragraphs } from '../../kernel/shapes.ts';
-import { isDateRange } from '../../records/date-range.ts';
 import type { Present } from '../../records/filter.ts';
 import { KINDS } from '../../records/kinds.ts';
 import { CUSTOM_NUMBER_MAX } from '../fields/custom-field-kinds.ts';
@@ -150,6 +149,11 @@ const checkChosen: Check = (question, answer, choices) => {
   return problemUnless(offered(question, choices).includes(answer), 'unknown');
 };
 
+const checkDays: Check = ({ kind }, answer) => {
+  const { parse } = kind === 'dateRange' ? KINDS.dateRange : KINDS.date;
+  return problemUnless(typeof answer === 'string' && parse(answer) === answer, 'invalid');
+};
+
 const checkNumber: Check = (question, answer, { fields }) => {
   const field = fieldFor(question, fields);
   const max = field ? CUSTOM_NUMBER_MAX : Number.MAX_SAFE_INTEGER;
@@ -174,8 +178,8 @@ const CHECKS: Readonly<Record<QuestionKind, Check>> = {
   url: (question, answer) => checkWritten(question, answer, /^https?:\/\/\S+$/),
   phone: (question, answer) => checkWritten(question, answer, /^[+0-9](?:[0-9 ()./-]{0,38}[0-9)])?$/),
   number: checkNumber,
-  date: (_, answer) => problemUnless(typeof answer === 'string' && KINDS.date.parse(answer) === answer, 'invalid'),
-  dateRange: (_, answer) => problemUnless(typeof answer === 'string' && isDateRange(answer), 'invalid'),
+  date: checkDays,
+  dateRange: checkDays,
   checkbox: (_, answer) => problemUnless(answer === true, 'invalid'),
   select: checkChosen,
   user: checkChosen,
