@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { CUSTOM_OPTIONS_MAX, PRIORITIES, TITLE_MAX } from '../../constants.ts';
 import { MapOf, Paragraphs } from '../../kernel/shapes.ts';
 import { HTTP_URL } from '../../patterns.ts';
-import { isDateRange } from '../../records/date-range.ts';
 import type { Present } from '../../records/filter.ts';
 import { KINDS } from '../../records/kinds.ts';
 import { CUSTOM_NUMBER_MAX } from '../fields/custom-field-kinds.ts';
@@ -152,17 +151,18 @@ const checkChosen: Check = (question, answer, choices) => {
   return problemUnless(offered(question, choices).includes(answer), 'unknown');
 };
 
+const checkDays: Check = (question, answer, { fields }) => {
+  const { parse } = question.kind === 'dateRange' ? KINDS.dateRange : KINDS.date;
+  if (typeof answer !== 'string' || parse(answer) !== answer) return 'invalid';
+  return problemUnless(isInRange(fieldFor(question, fields), answer), 'outOfRange');
+};
+
 const checkNumber: Check = (question, answer, { fields }) => {
   const field = fieldFor(question, fields);
   const max = field ? CUSTOM_NUMBER_MAX : Number.MAX_SAFE_INTEGER;
   if (typeof answer !== 'number' || !(Math.abs(answer) <= max)) return 'invalid';
   if (field && Number(answer.toFixed(field.decimals)) !== answer) return 'decimals';
   return problemUnless(isInRange(field, answer), 'outOfRange');
-};
-
-const checkDate: Check = (question, answer, { fields }) => {
-  if (typeof answer !== 'string' || KINDS.date.parse(answer) !== answer) return 'invalid';
-  return problemUnless(isInRange(fieldFor(question, fields), answer), 'outOfRange');
 };
 
 function isInRange(field: FormField | undefined, answer: string | number): boolean {
@@ -186,8 +186,8 @@ const CHECKS: Readonly<Record<QuestionKind, Check>> = {
   url: (question, answer) => checkWritten(question, answer, HTTP_URL),
   phone: (question, answer) => checkWritten(question, answer, /^[+0-9](?:[0-9 ()./-]{0,38}[0-9)])?$/),
   number: checkNumber,
-  date: checkDate,
-  dateRange: (_, answer) => problemUnless(typeof answer === 'string' && isDateRange(answer), 'invalid'),
+  date: checkDays,
+  dateRange: checkDays,
   checkbox: (_, answer) => problemUnless(answer === true, 'invalid'),
   select: checkChosen,
   user: checkChosen,

@@ -98,7 +98,7 @@ export const en = {
   goneField: 'Deleted field',
   fieldNote: {
     options: 'The options are those of the field.',
-    limited: 'Not everybody sees this field. Its answers are shown in the inbox only to those who do.',
+    limited: 'Not everyone sees this field. Its answers are shown in the inbox only to those who do.',
     conditional: 'If its condition is not met, the answer is shown in the description instead.',
   },
   options: 'Options, one per line',
@@ -131,7 +131,7 @@ export const en = {
     fieldHidden:
       'The task type leaves the custom field of this question out, so the question is not asked. Choose another field.',
     fieldLimited:
-      'Not everybody may see the options of this custom field, so the question is not asked. Choose another field.',
+      'Not everyone may see the options of this custom field, so the question is not asked. Choose another field.',
   },
   computer: 'Computer',
   phone: 'Phone',
