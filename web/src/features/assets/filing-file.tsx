@@ -1,6 +1,7 @@
 import { assetType, fieldsOfName, type NamedFields, parseNamingRule } from '@opsyard/contract';
 import { Checkbox, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { labelText } from '../../kernel/words/label-text.ts';
 import { useLanguage } from '../../kernel/words/language.ts';
 import { wordIn } from '../../records/scope.ts';
 import styles from './assets.module.css';
@@ -136,8 +137,8 @@ function Fields({ chosen: { file, rule, suggestion, fillsFields }, onChange }: C
   const naming = rule === null ? undefined : parseNamingRule(rule);
   const fields = Object.entries(naming ? fieldsOfName(naming, suggestion ?? file.name) : {});
   if (fields.length === 0) return null;
-  const names = fields.map(
-    ([key, value]) => `${wordIn(assetType.fields[key as keyof NamedFields].name, language)}: ${value}`,
+  const names = fields.map(([key, value]) =>
+    labelText(wordIn(assetType.fields[key as keyof NamedFields].name, language), String(value)),
   );
   return (
     <Checkbox checked={fillsFields} onChange={({ target }) => onChange({ fillsFields: target.checked })}>

@@ -114,7 +114,7 @@ export const zh: typeof en = {
     new: '新物料',
     ambiguous: '有多个物料与此文件名匹配，请选择它是哪个物料的新版本。',
     which: '“{{name}}”的归属',
-    fields: '填写{{fields}}',
+    fields: '自动填写 {{fields}}',
     send: '上传',
     finish: '完成',
     others_one: '其余 {{count, number}} 个文件将直接上传。',

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { type Command, useCommands } from '../../kernel/commands/commands.ts';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { adjacentRow } from './adjacent-row.ts';
 import styles from './drawer.module.css';
 import { DrawerContext, type DrawerNames } from './drawer-scope.ts';
+import { keepsFocus } from './keeps-focus.ts';
 
 type FrameProps = { label: string; names: DrawerNames; onClose: () => void; children: ReactNode };
 type DrawerProps = FrameProps & {
@@ -14,9 +16,9 @@ type DrawerProps = FrameProps & {
   onOpen: (key: string) => void;
 };
 
-/** The drawer beside a list: it takes the focus, is closed by Esc, and leads to the rows before and after. */
+/** The drawer beside a list: it takes the focus unless it only shows a row, is closed by Esc, and leads to the rows before and after. */
 export function DrawerFrame({ kind, openKey, label, names, onOpen, onClose, children }: DrawerProps) {
-  const panel = useFocusedPanel();
+  const panel = useFocusedPanel(keepsFocus(useLocation().state));
   const step = (by: 1 | -1) => {
     const key = adjacentRow(kind, openKey, by);
     if (key) onOpen(key);
@@ -31,7 +33,15 @@ export function DrawerFrame({ kind, openKey, label, names, onOpen, onClose, chil
     onClose();
   };
   return (
-    <div ref={panel} className={styles.drawer} role="dialog" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div
+      ref={panel}
+      className={styles.drawer}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      data-beside
+      onKeyDown={onKeyDown}
+    >
       <DrawerContext value={{ panel, names, isPage: false, step, close: onClose }}>
         <Suspense fallback={<RowsSkeleton />}>{children}</Suspense>
       </DrawerContext>
@@ -51,14 +61,17 @@ export function FullPage({ label, names, onClose, children }: FrameProps) {
   );
 }
 
-/** Takes the focus while mounted, and restores it. */
-function useFocusedPanel() {
+/** Takes the focus while mounted, and restores it; opened to show a row only, it leaves the focus where it is. */
+function useFocusedPanel(isShownOnly: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
+  const takesFocus = useRef(!isShownOnly);
   useEffect(() => {
     before.current ??= document.activeElement;
-    panel.current?.focus({ preventScroll: true });
+    if (takesFocus.current) panel.current?.focus({ preventScroll: true });
     return () => {
+      // The focus has moved on in the list.
+      if (!takesFocus.current && document.activeElement !== document.body) return;
       if (before.current instanceof HTMLElement && before.current.isConnected)
         before.current.focus({ preventScroll: true });
     };

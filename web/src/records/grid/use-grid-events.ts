@@ -18,6 +18,8 @@ export type GridActions<C extends string> = {
   headings: Headings;
   /** Handles a key before the grid does; whether it did. */
   onKey?: (event: KeyboardEvent) => boolean;
+  /** Whether a key in a column is left to the commands of the page. */
+  leaves?: (event: KeyboardEvent, column: C) => boolean;
   /** Handles a press on something in a line that is not a cell; whether it did. */
   onPress?: (target: Element, line: number) => boolean;
   /** Folds a group, or unfolds it. */
@@ -54,6 +56,7 @@ function pressed<C extends string>(grid: CellGrid<C>, actions: GridActions<C>, e
     return true;
   }
   if (actions.onKey?.(event)) return true;
+  if (actions.leaves?.(event, grid.cell.active.column)) return false;
   const key = gridKey(event, grid.perPage);
   return key !== null && runKey(grid, actions, { key, isShifted: event.shiftKey });
 }

@@ -1,5 +1,6 @@
 import {
   commonFailures,
+  dependency,
   matchingTasks,
   operation,
   projectFailures,
@@ -8,6 +9,7 @@ import {
   type TaskQuery,
   type TaskRow,
   task,
+  watch,
 } from '@opsyard/contract';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -679,4 +681,52 @@ test('Esc ends a selection, wherever the focus is, unless it would close somethi
   drawer.remove();
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Actions for the selected tasks' })).toBeNull());
+});
+
+test('[52] Space shows the active task beside the list, which keeps the focus, and follows until it or Esc ends that', async () => {
+  const { user } = await show();
+  const first = await cell(1, 'title');
+  act(() => first.focus());
+  await waitFor(() => expect(document.querySelector('[data-order-handle]')).not.toBeNull());
+  await user.keyboard(' ');
+  expect(searchNow()).toBe('?task=SITE-1');
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(searchNow()).toBe('?task=SITE-2'));
+  expect((await cell(2, 'title')) === document.activeElement).toBe(true);
+  await user.keyboard(' ');
+  expect(searchNow()).toBe('');
+  await user.keyboard(' {Escape}');
+  expect(searchNow()).toBe('');
+  // In the column of checkboxes it selects.
+  act(() => first.focus());
+  await user.keyboard('{Home} ');
+  expect(searchNow()).toBe('');
+  expect(within(await row(1)).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+});
+
+test('[52] Q mutes the active task', async () => {
+  const { server, user } = await show();
+  server
+    .on(watch.get, { watching: true, muted: false } as Reply<typeof watch.get>)
+    .on(watch.set, { watching: false, muted: true } as Reply<typeof watch.set>);
+  const first = await cell(1, 'title');
+  act(() => first.focus());
+  await waitFor(() => expect(document.querySelector('[data-order-handle]')).not.toBeNull());
+  await user.keyboard('q');
+  await waitFor(() => expect(server.calls(watch.set)).toHaveLength(1));
+  expect(server.calls(watch.set)[0]?.body).toEqual({ recordId: taskId(1), watching: false, muted: true });
+});
+
+test.each([
+  ['b', /^Dependencies of SITE-1/],
+  ['m', /^Move/],
+])('[52] %s opens what blocks the active task, or where it can be moved', async (key, name) => {
+  const { server, user } = await show();
+  const none = { predecessors: [], successors: [], hidden: 0 };
+  server.on(dependency.ofTask, none as unknown as Reply<typeof dependency.ofTask>);
+  const first = await cell(1, 'title');
+  act(() => first.focus());
+  await waitFor(() => expect(document.querySelector('[data-order-handle]')).not.toBeNull());
+  await user.keyboard(key);
+  expect(await screen.findByRole('dialog', { name })).toBeTruthy();
 });

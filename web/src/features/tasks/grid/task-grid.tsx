@@ -215,10 +215,13 @@ function useGridContextValue(grid: Grid) {
 }
 
 function useOpen({ scope, store }: Grid): (id: string) => void {
-  const { openTask } = useOpenTask();
+  const { openTask, openKey } = useOpenTask();
   return (id) => {
     const row = store.get(id);
-    if (row) openTask(scope.keyOf(row));
+    if (!row) return;
+    // One that is only shown beside the list gets the focus.
+    if (scope.keyOf(row) === openKey) document.querySelector<HTMLElement>('[data-beside]')?.focus();
+    openTask(scope.keyOf(row));
   };
 }
 

@@ -47,6 +47,8 @@ export function useTaskGridEvents(grid: Grid, actions: TaskActions) {
     edit: grid.editing.start,
     headings,
     onKey: (event) => groupFoldedByKey(grid, event.key) || taskFoldedByKey(grid, event),
+    // Space shows the task beside the list; a checkbox is ticked with it.
+    leaves: ({ key, shiftKey }, column) => key === ' ' && !shiftKey && column !== 'select',
     onPress: (target, line) => foldedByPress(grid, target, line),
     fold: grid.fold,
   });

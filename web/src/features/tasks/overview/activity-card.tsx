@@ -2,6 +2,7 @@ import { taskOverview } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../kernel/calls/read-pages.ts';
 import { HistoryList } from '../../../records/drawer/history-list.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { Did } from '../drawer/history/did.tsx';
@@ -37,7 +38,11 @@ export function ActivityCard() {
             source: entry.source && entry.source !== 'page' ? t(`drawer.source.${entry.source}`) : null,
             lines: entry.kind === 'created' ? [] : linesOf(entry, scope, t).slice(0, LINES_MAX),
             more: (
-              <button type="button" className={styles.line} onClick={() => openTask(`${project.key}-${entry.number}`)}>
+              <button
+                type="button"
+                className={classes(styles.line, styles.changed)}
+                onClick={() => openTask(`${project.key}-${entry.number}`)}
+              >
                 <span className={styles.title} title={entry.title}>
                   {entry.title}
                 </span>

@@ -2,6 +2,7 @@ import { taskAddress } from '@opsyard/contract';
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { usePathTo } from '../../../kernel/places.ts';
+import { keepsFocus } from '../../../records/drawer/keeps-focus.ts';
 
 /** Whether a text reads as the key of a task, `SITE-12`. */
 export function isTaskKey(text: string): boolean {
@@ -18,6 +19,10 @@ type OpenTask = {
   /** Whether the task has the page to itself. */
   isPage: boolean;
   openTask: (key: string) => void;
+  /** Shows a task beside the list, which keeps the focus. */
+  peekTask: (key: string) => void;
+  /** Whether the open task is only shown. */
+  isPeeking: boolean;
   openAsPage: (key: string) => void;
   closeTask: () => void;
 };
@@ -40,6 +45,11 @@ export function useOpenTask(): OpenTask {
     },
     [isPage, navigate, state, setParams, openKey],
   );
+  const peekTask = useCallback(
+    (key: string) =>
+      setParams((before) => withTask(before, key), { replace: openKey !== null, state: { keepsFocus: true } }),
+    [setParams, openKey],
+  );
   const closeTask = useCallback(() => {
     if (pageKey === null) return setParams((before) => withTask(before, null), { replace: true });
     const list = pathTo('task/ProjectTasks', { key: projectKeyOf(pageKey) });
@@ -49,7 +59,8 @@ export function useOpenTask(): OpenTask {
     (key: string) => void navigate(taskAddress(key), { state: stateOf(pathname, search) }),
     [navigate, pathname, search],
   );
-  return { openKey, isPage, openTask, openAsPage, closeTask };
+  const isPeeking = openKey !== null && keepsFocus(state);
+  return { openKey, isPage, openTask, peekTask, isPeeking, openAsPage, closeTask };
 }
 
 /** Whether the address is of the former form of the full page, `task=SITE-12&view=page`. */

@@ -13,6 +13,13 @@ export const en = {
   moved: '“{{title}}” moved',
   hint: { below: 'Subtask of {{key}}', top: 'Top level' },
   chooseParent: 'Choose a parent task',
+  peek: 'Show task beside the list',
+  peekEnd: 'Hide task beside the list',
+  relocate: 'Move to another project',
+  blockedBy: 'Choose what blocks the task',
+  mute: 'Mute or unmute task',
+  muted: '{{key}} is muted: only mentions notify you.',
+  unmuted: '{{key}} is no longer muted.',
   movedTo: {
     parent: '{{moved}}: {{where}}',
     top: '“{{title}}” moved to the top of the manual order',

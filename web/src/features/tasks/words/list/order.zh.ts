@@ -14,6 +14,13 @@ export const zh = {
   moved: '已移动“{{title}}”',
   hint: { below: '{{key}} 的子任务', top: '顶层' },
   chooseParent: '选择父任务',
+  peek: '在列表旁预览任务',
+  peekEnd: '关闭任务预览',
+  relocate: '移动到其他项目',
+  blockedBy: '选择阻塞该任务的任务',
+  mute: '静音任务或取消静音',
+  muted: '{{key}} 已静音，仅在被提及时通知您。',
+  unmuted: '{{key}} 已取消静音。',
   movedTo: {
     parent: '{{moved}}：{{where}}',
     top: '已将“{{title}}”移到手动顺序的最前',
