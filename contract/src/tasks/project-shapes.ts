@@ -32,7 +32,14 @@ export const PROJECT_STATES = ['planning', 'active', 'paused', 'completed', 'arc
 export type ProjectState = (typeof PROJECT_STATES)[number];
 
 export const VISIBILITIES = ['private', 'dept', 'org'] as const;
-export const TEMPLATES = ['blank', 'campaign', 'siteLaunch'] as const;
+export const TEMPLATES = [
+  'blank',
+  'campaign',
+  'siteLaunch',
+  'productListing',
+  'contentCalendar',
+  'assetProduction',
+] as const;
 export type Template = (typeof TEMPLATES)[number];
 export const PROJECT_CATEGORIES = ['site', 'ad', 'creative', 'logistics', 'product', 'other'] as const;
 
@@ -164,6 +171,8 @@ export const ProjectDraft = Type.Object(
     startDate: Type.Optional(editable.startDate),
     dueDate: Type.Optional(editable.dueDate),
     memberIds: Type.Optional(Type.Array(Id, { maxItems: 200, uniqueItems: true })),
+    /** Its owner; whoever creates it unless another person is named, and then one of its managers. */
+    ownerId: Type.Optional(Id),
   },
   { additionalProperties: false },
 );

@@ -112,6 +112,9 @@ for (const { template, tasks } of [
       const choice = list.dialog.getByRole('radio', { name: new RegExp(`^${template}`) });
       await choice.click();
       await expect(choice).toBeChecked();
+      await list.dialog.getByText('What the template contains').click();
+      await expect(list.dialog.getByText(tasks ? /^\d+ tasks$/ : 'No tasks', { exact: true })).toBeVisible();
+      await expectAccessible(page);
       const key = `Q${Date.now().toString(36).toUpperCase().slice(-5)}`;
       // Enter may come before the server has checked whether the key is free.
       await list.dialog.getByLabel('Name').fill(`${key}uick`);

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
-import { Done, Id, Nullable } from '../../kernel/shapes.ts';
-import { ProjectName, projectFailures } from '../project-shapes.ts';
+import { Done, Id, Nullable, OneOf } from '../../kernel/shapes.ts';
+import { ProjectName, projectFailures, TEMPLATES } from '../project-shapes.ts';
+import { Category, Color, Priority } from '../shapes.ts';
+import { ProjectModule } from './modules.ts';
 
 export const templateFailures = failures('template', {
   nameTaken: 409,
@@ -33,7 +35,41 @@ export const OwnTemplate = Type.Object({
 const { notFound } = commonFailures;
 const { nameTaken, notYours, tooMany, tooManyTasks, tooLarge } = templateFailures;
 
+/** What a new project begins with. */
+export type ProjectTemplatePreview = Static<typeof ProjectTemplatePreview>;
+export const ProjectTemplatePreview = Type.Object({
+  statuses: Type.Array(Type.Object({ name: Type.String(), category: Category, color: Color })),
+  labels: Type.Array(Type.Object({ name: Type.String(), color: Color })),
+  /** The names of its task types; empty where it has only the default one. */
+  types: Type.Array(Type.String()),
+  modulesOff: Type.Array(ProjectModule),
+  /** Whether the distances of dates are working days. */
+  workingDays: Type.Boolean(),
+  /** Its tasks, parents first; dates are days from the due date of the project, negative before it. */
+  tasks: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      depth: Type.Integer(),
+      status: Nullable(Type.String()),
+      labels: Type.Array(Type.String()),
+      priority: Priority,
+      start: Nullable(Type.Integer()),
+      due: Nullable(Type.Integer()),
+      items: Type.Integer(),
+    }),
+  ),
+});
+
 export const template = defineRoutes('template', {
+  preview: {
+    method: 'GET',
+    path: '/task/template/preview',
+    summary: 'What a project begins with that is created from a template',
+    access: 'task:project:add',
+    query: Type.Object({ template: OneOf(TEMPLATES), templateId: Type.Optional(Id) }),
+    reply: ProjectTemplatePreview,
+    failures: [notFound],
+  },
   list: {
     method: 'GET',
     path: '/task/template/list',

@@ -77,6 +77,7 @@ const ALWAYS_MANY = new Set([
     'records.calendar.tooMany',
     'parts.tooManySteps',
     'tasks.fieldInput.wrong.long',
+    'tasks.fieldSetup.optionsLong',
     'tasks.myTasks.filesLimit',
     'tasks.shared.choice.labelTooLong',
   ],

@@ -150,7 +150,7 @@ function useDrawn(shown: readonly Choice[], index: number, text: string) {
   const [end, setEnd] = useState({ text, count: DRAWN });
   const count = end.text === text ? end.count : DRAWN;
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
-    const isNearEnd = scrollTop + 2 * clientHeight > scrollHeight;
+    const isNearEnd = scrollTop + 2 * clientHeight >= scrollHeight;
     if (isNearEnd && count < shown.length) setEnd({ text, count: count + DRAWN });
   };
   return { drawn: shown.slice(0, Math.max(count, index + DRAWN / 2)), onScroll };

@@ -125,8 +125,8 @@ describe('default values', () => {
     // A copy is like its original.
     const empty = await add({ [key]: null });
     const ids = [empty?.id ?? ''];
-    const how = { targetId: projectId, parts: [], dates: 'keep', labels: 'drop' } as const;
-    const copies = await client.taskCopy.run({ body: { projectId, ids, ...how } });
+    const how = { targetId: projectId, dates: 'keep', labels: 'drop' } as const;
+    const copies = await client.taskCopy.run({ body: { projectId, ids, parts: [], ...how } });
     expect((await here.readTask(copies.keys[0]?.id ?? '')).custom).toEqual({});
     await client.customField.edit({ body: { id: market.id, archived: true } });
     expect((await add())?.custom).toEqual({});

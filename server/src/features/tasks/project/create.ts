@@ -22,8 +22,9 @@ export async function createProject(creating: Creating, draft: ProjectDraft): Pr
     ? planOfContent((await findTemplate(db, draft.templateId)).content)
     : plans[draft.template];
   const id = newId();
-  const members = (draft.memberIds ?? []).filter((userId) => userId !== actor.id);
-  await checkPeople(db, members);
+  const { ownerId = actor.id } = draft;
+  const members = (draft.memberIds ?? []).filter((userId) => userId !== actor.id && userId !== ownerId);
+  await checkPeople(db, [...members, ownerId]);
   await insertProject(db, {
     id,
     key: draft.key,
@@ -34,15 +35,17 @@ export async function createProject(creating: Creating, draft: ProjectDraft): Pr
     visibility: draft.visibility ?? 'private',
     orgCode: actor.orgCodes[0] ?? null,
     state: 'active',
-    ownerId: actor.id,
+    ownerId,
     startDate,
     dueDate,
     ...(plan.modulesOff && { modulesOff: plan.modulesOff }),
   });
-  await addMembers(db, id, [actor.id], 'owner');
+  await addMembers(db, id, [ownerId], 'owner');
+  // Whoever has created it can still manage it.
+  if (ownerId !== actor.id) await addMembers(db, id, [actor.id], 'manager');
   await addMembers(db, id, members, 'member');
   change.record({ entity: 'project', entityId: id, projectId: id, kind: 'created', version: 1, changes: {} });
   await fillProject({ ...creating, project: { id, startDate, dueDate } }, plan);
-  announceAccess(change, id, [actor.id, ...members]);
+  announceAccess(change, id, [actor.id, ownerId, ...members]);
   return id;
 }

@@ -89,7 +89,7 @@ describe('creating', () => {
     expect(statuses.map(({ name }) => name)).toEqual(['待办', '进行中', '待审核', '已完成', '已取消']);
   });
 
-  test.for(['campaign', 'siteLaunch'] as const)(
+  test.for(['campaign', 'siteLaunch', 'productListing', 'contentCalendar', 'assetProduction'] as const)(
     'from %s begins with work to do',
     async (template, { app, as, found }) => {
       const ana = await as('task:use', 'task:project:add');
@@ -107,6 +107,20 @@ describe('creating', () => {
       expect(recorded.rows).toEqual(expect.arrayContaining(history));
     },
   );
+
+  test('can have another owner, who must have an account; whoever creates it manages it', async ({ as, found }) => {
+    const [ana, ben] = [await as('task:use', 'task:project:add'), await as('task:use')];
+    const made = await found(ana, { ownerId: ben.id, memberIds: [ben.id, ana.id] });
+    const roles = made.members.map(({ id, role }) => [id, role]);
+    expect(roles.toSorted()).toEqual(
+      [
+        [ana.id, 'manager'],
+        [ben.id, 'owner'],
+      ].toSorted(),
+    );
+    expect((await ben.client.project.queryById({ query: { id: made.id } })).owner.id).toBe(ben.id);
+    await expect(found(ana, { ownerId: nobody })).rejects.toMatchObject({ failure: 'project.personUnknown' });
+  });
 
   test('of a hundred concurrent requests for the same key one succeeds [E10]', async ({ as }) => {
     const ana = await as('task:use', 'task:project:add');

@@ -16,6 +16,7 @@ import { newId } from '../../../kernel/database/ids.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
+import { languageOf } from '../../../kernel/words.ts';
 import { projectFor } from '../access.ts';
 import { toDistances } from '../copy/distances.ts';
 import { withParts } from '../copy/parts.ts';
@@ -23,10 +24,12 @@ import { findAllMembers, readPortable } from '../copy/read-store.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { nameOf } from '../project/name.ts';
 import { findProject } from '../project/read-store.ts';
+import { plans } from '../project/templates.ts';
 import { withRoles } from '../task-template/roles.ts';
 import { portableTypes } from '../type/portable.ts';
 import { rulesByName } from '../workflow/copy.ts';
-import type { TemplateContent } from './content.ts';
+import { planOfContent, type TemplateContent } from './content.ts';
+import { previewOf } from './preview.ts';
 import {
   countTemplates,
   deleteTemplate,
@@ -44,6 +47,11 @@ export function serveTemplates(app: FastifyInstance): void {
   mount(app, template, {
     async list({ db, actor }) {
       return (await listTemplates(db)).map((row) => presentTemplate(row, actor));
+    },
+
+    async preview({ db, query: { template: builtIn, templateId }, request }) {
+      const plan = templateId ? planOfContent((await findTemplate(db, templateId)).content) : plans[builtIn];
+      return previewOf(plan, languageOf(request.headers['accept-language']));
     },
 
     async add({ db, actor, body }) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../../../../test/fixtures/project-fixture.ts';
-import { freshKey, type Person } from '../../../../test/kit.ts';
+import { clientOf, freshKey, type Person } from '../../../../test/kit.ts';
 
 const save = ({ client }: Person, projectId: string, { name = freshKey(), withTasks = false } = {}) =>
   client.template.add({ body: { projectId, name, withTasks } });
@@ -43,6 +43,13 @@ test('stores statuses, labels and tasks with subtasks, checklists and dates, whi
   await client.checklist.add({ body: { recordId: middle, texts: ['one', 'two'] } });
   const { id: templateId, tasks } = await save(owner, projectId, { withTasks: true });
   expect(tasks).toBe(3);
+  const preview = await client.template.preview({ query: { template: 'blank', templateId } });
+  expect(preview).toMatchObject({ labels: [{ name: 'Copy', color: 'red' }], workingDays: false });
+  expect(preview.tasks).toMatchObject([
+    { title: 'top', depth: 0, labels: ['Copy'], due: -4, status: statuses[1]?.name },
+    { title: 'middle', depth: 1, due: null, items: 2 },
+    { title: 'leaf', depth: 2 },
+  ]);
 
   const other = await as('task:use', 'task:project:add');
   const key = freshKey();
@@ -166,4 +173,18 @@ test('is limited to 500 tasks, and there are at most 100 templates, 20 per user'
   await fill(fixture.people.member.id, 100);
   await expect(save(owner, projectId)).rejects.toMatchObject({ status: 422, failure: 'template.tooMany' });
   await app.pool.query(`delete from project_template where name like 'filler %'`);
+});
+
+test('a built-in template is previewed in the language of the user', async ({ app, as }) => {
+  const ana = await as('task:use', 'task:project:add');
+  const { statuses, labels, tasks } = await ana.client.template.preview({ query: { template: 'contentCalendar' } });
+  expect(statuses.map(({ name }) => name)).toContain('Published');
+  expect(labels).toHaveLength(6);
+  expect(tasks[0]).toMatchObject({ title: 'Agree on topics and goals of the month', due: -35, items: 3 });
+  expect(tasks.filter(({ depth }) => depth === 1)).toHaveLength(3);
+  const chinese = clientOf(app, { 'x-access-token': ana.token, 'accept-language': 'zh-CN' });
+  const inChinese = await chinese.template.preview({ query: { template: 'contentCalendar' } });
+  expect(inChinese.tasks[0]).toMatchObject({ title: '确定本月主题与目标', status: '已排期', labels: [] });
+  const other = await as('task:use');
+  await expect(other.client.template.preview({ query: { template: 'blank' } })).rejects.toMatchObject({ status: 403 });
 });

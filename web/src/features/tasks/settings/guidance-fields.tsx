@@ -162,7 +162,13 @@ function ValueItem({ id, label, field, held, extra, problem = null, onChange }: 
   }
   return (
     <Form.Item label={label} htmlFor={id} extra={extra} {...about}>
-      <ValueInput id={id} field={shown} value={held} onChange={onChange} />
+      <ValueInput id={id} field={shown} value={held} onChange={(given) => onChange(heldIn(given))} />
     </Form.Item>
   );
+}
+
+/** What an input holds: it reports that itself, or an event. */
+function heldIn(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || !('target' in given)) return given;
+  return (given as { target: { value: unknown } }).target.value;
 }

@@ -18,9 +18,11 @@ import { complaints } from '../health/complaints.ts';
 import { freeKeyLike } from './free-key.ts';
 import { MembersField } from './members-field.tsx';
 import styles from './new-project.module.css';
+import { OwnerField } from './owner-field.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { keyForName } from './project-key.ts';
 import { type TemplateChoice, TemplateField } from './template-field.tsx';
+import { TemplatePreview } from './template-preview.tsx';
 
 type NewProjectProps = { onClose: () => void; onCreated: (key: string) => void };
 
@@ -64,9 +66,12 @@ export function NewProject({ onClose, onCreated }: NewProjectProps) {
       keyFor={keyOf}
       onSubmit={(draft, keyIsTyped) => void create(draftOf({ ...BEGINNING, ...draft }), keyIsTyped)}
       above={
-        <Form.Item name="template" noStyle>
-          <TemplateField />
-        </Form.Item>
+        <>
+          <Form.Item name="template" noStyle>
+            <TemplateField />
+          </Form.Item>
+          <ChosenPreview />
+        </>
       }
     >
       <MoreFields />
@@ -88,6 +93,12 @@ function builtInTemplate(choice: TemplateChoice): Template | undefined {
 function draftOf({ template, ...draft }: Values): ProjectDraft {
   const own = builtInTemplate(template);
   return own ? { ...draft, template: own } : { ...draft, template: 'blank', templateId: template };
+}
+
+/** The contents of the chosen template. */
+function ChosenPreview() {
+  const choice = Form.useWatch<TemplateChoice | undefined>('template') ?? 'blank';
+  return <TemplatePreview key={choice} choice={choice} />;
 }
 
 function MoreFields() {
@@ -115,6 +126,9 @@ function MoreFields() {
           <DayField label={t('shared.field.dueDate')} />
         </Form.Item>
       </div>
+      <Form.Item name="ownerId" label={t('projects.owner')} extra={t('projects.ownerHint')}>
+        <OwnerField />
+      </Form.Item>
       <Form.Item name="memberIds" label={t('projects.members')}>
         <MembersField />
       </Form.Item>

@@ -21,7 +21,14 @@ export function keyFrom(name: string, fallback: string): string {
   return key.length >= MIN_LENGTH ? key : fallback;
 }
 
-const FALLBACK: Record<Template, string> = { blank: 'PROJ', campaign: 'CAMP', siteLaunch: 'SITE' };
+const FALLBACK: Record<Template, string> = {
+  blank: 'PROJ',
+  campaign: 'CAMP',
+  siteLaunch: 'SITE',
+  productListing: 'LIST',
+  contentCalendar: 'POST',
+  assetProduction: 'ASSET',
+};
 
 /** The suggested key of a new project; empty without a name. */
 export function keyForName(name: string, template: Template): string {

@@ -95,8 +95,8 @@ function EditableGroup({ category, members, statuses, moving, onDelete }: Editab
 function Heading({ id, category, members }: GroupProps & { id: string }) {
   const { t } = useTranslation('tasks');
   return (
-    <h3 id={id} className={styles.heading}>
+    <h2 id={id} className={styles.heading}>
       {t(`shared.category.${category}`)} <span className={settings.dim}>{members.length}</span>
-    </h3>
+    </h2>
   );
 }

@@ -21,6 +21,7 @@ export function changesOfMove(
   { category, beforeId }: StatusPlace,
 ): { category?: Category; afterId?: string | null } | undefined {
   const isOther = category !== one.category;
+  if (!isOther && beforeId === one.id) return undefined;
   const others = statuses.filter(({ id }) => id !== one.id);
   const ends = others.filter((other) => other.category === category).at(-1);
   const before = others.findIndex(({ id }) => id === beforeId);

@@ -27,6 +27,9 @@ export const en = {
   newOwner: 'New owner…',
   newOwnerOf: 'New owner of {{name}}',
   giveTo: 'Make owner',
+  owner: 'Owner',
+  changeOwner: 'Choose another owner',
+  ownerHint: 'If you choose another person, you become a manager.',
   template: {
     name: 'Template',
     blank: 'Blank',
@@ -35,5 +38,11 @@ export const en = {
     campaignText: 'From idea to live, with labels and the tasks of a campaign',
     siteLaunch: 'Site launch',
     siteLaunchText: 'Everything a shop needs before it opens',
+    productListing: 'Product listing',
+    productListingText: 'From choosing products to published listings in several markets',
+    contentCalendar: 'Content calendar',
+    contentCalendarText: 'A month of posts, videos, newsletters and livestreams',
+    assetProduction: 'Asset production',
+    assetProductionText: 'Pictures, videos and texts from brief to final files',
   },
 };
