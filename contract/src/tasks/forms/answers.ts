@@ -93,7 +93,7 @@ export function applicableSections(
 }
 
 /** The visible questions of all visible sections. */
-export function applicableQuestions(
+function applicableQuestions(
   schema: FormSchema,
   answers: FormAnswers,
   setting: FormSetting,
