@@ -95,7 +95,7 @@ export function applicableSections(
 }
 
 /** The visible questions of all visible sections. */
-export function applicableQuestions(
+function applicableQuestions(
   schema: FormSchema,
   answers: FormAnswers,
   setting: FormSetting,

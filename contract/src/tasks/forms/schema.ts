@@ -13,7 +13,7 @@ const SECTIONS_MAX = 20;
 const OPTIONS_MAX = 100;
 const CONDITION_MAX = 2_000;
 
-export const QUESTION_KINDS = [
+const QUESTION_KINDS = [
   'text',
   'longText',
   'number',
