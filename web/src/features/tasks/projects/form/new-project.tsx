@@ -126,7 +126,7 @@ function MoreFields() {
           <DayField label={t('shared.field.dueDate')} />
         </Form.Item>
       </div>
-      <Form.Item name="ownerId" label={t('projects.owner')} extra={t('projects.ownerHint')}>
+      <Form.Item name="ownerId" label={t('templates.owner')} extra={t('templates.ownerHint')}>
         <OwnerField />
       </Form.Item>
       <Form.Item name="memberIds" label={t('projects.members')}>

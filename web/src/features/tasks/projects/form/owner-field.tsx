@@ -24,16 +24,16 @@ export function OwnerField({ value, onChange }: OwnerFieldProps) {
     <div className={styles.people}>
       <PersonName person={owner} size={20} />
       <PopupButton
-        label={t('projects.changeOwner')}
+        label={t('templates.changeOwner')}
         trigger={(props) => (
           <Button {...props} size="small">
-            {t('projects.changeOwner')}
+            {t('templates.changeOwner')}
           </Button>
         )}
       >
         {(close) => (
           <PeopleSearch
-            label={t('projects.changeOwner')}
+            label={t('templates.changeOwner')}
             selected={[owner.id]}
             onPick={(person) => {
               close();

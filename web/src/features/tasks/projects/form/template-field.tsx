@@ -24,12 +24,12 @@ export function TemplateField({ value, onChange }: TemplateFieldProps) {
     onChange: () => onChange?.(choice),
   });
   return (
-    <fieldset className={styles.templates} aria-label={t('projects.template.name')}>
+    <fieldset className={styles.templates} aria-label={t('templates.builtIn.name')}>
       {TEMPLATES.map((template) => (
         <label key={template} className={styles.template}>
           <input {...radio(template)} />
-          <span className={styles.templateName}>{t(`projects.template.${template}`)}</span>
-          <span className={styles.templateText}>{t(`projects.template.${template}Text`)}</span>
+          <span className={styles.templateName}>{t(`templates.builtIn.${template}`)}</span>
+          <span className={styles.templateText}>{t(`templates.builtIn.${template}Text`)}</span>
         </label>
       ))}
       {own.map((one) => (

@@ -1,6 +1,24 @@
 import type { en } from './templates.en.ts';
 
 export const zh = {
+  builtIn: {
+    name: '模板',
+    blank: '空白',
+    blankText: '从待办到完成五个状态，不含任务',
+    campaign: '营销投放',
+    campaignText: '从创意到上线，带标签和投放任务',
+    siteLaunch: '站点上线',
+    siteLaunchText: '店铺开业前需要完成的全部事项',
+    productListing: '商品上架',
+    productListingText: '从选品到多市场正式上架',
+    contentCalendar: '内容日历',
+    contentCalendarText: '一个月的图文、视频、邮件与直播',
+    assetProduction: '素材制作',
+    assetProductionText: '图片、视频与文案，从需求到成品',
+  },
+  owner: '负责人',
+  changeOwner: '更换负责人',
+  ownerHint: '如选择他人，您仍是项目管理员。',
   preview: '模板内容',
   statuses: '状态',
   labels: '标签',
