@@ -13,5 +13,5 @@ export async function isPicture(files: FileStore, { id, mime }: Upload, longestS
   if (!KINDS.includes(mime)) return false;
   const head = Buffer.concat(await files.read(id, { start: 0, end: HEAD - 1 }).toArray());
   const size = imageSize(head);
-  return size !== undefined && size.every((side) => side <= longestSide);
+  return size?.every((side) => side <= longestSide) ?? false;
 }

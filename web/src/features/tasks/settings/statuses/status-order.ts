@@ -1,7 +1,7 @@
 import type { Category, Status } from '@opsyard/contract';
 
 /** The categories in the order in which tasks go through them. */
-export const SHOWN_CATEGORIES: readonly Category[] = ['0', '2', '4', '1', '3'];
+const SHOWN_CATEGORIES: readonly Category[] = ['0', '2', '4', '1', '3'];
 
 /** The place of a status: before another one of its category, or at the end. */
 export type StatusPlace = { category: Category; beforeId: string | null };
