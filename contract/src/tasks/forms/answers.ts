@@ -93,11 +93,7 @@ export function applicableSections(
 }
 
 /** The visible questions of all visible sections. */
-function applicableQuestions(
-  schema: FormSchema,
-  answers: FormAnswers,
-  setting: FormSetting,
-): ApplicableQuestion[] {
+function applicableQuestions(schema: FormSchema, answers: FormAnswers, setting: FormSetting): ApplicableQuestion[] {
   return applicableSections(schema, answers, setting).flatMap(({ questions }) => questions);
 }
 
