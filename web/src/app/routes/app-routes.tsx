@@ -3,12 +3,17 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { part } from '../../kernel/loading/screens.ts';
 import { useSession } from '../../kernel/session.ts';
 import { BlankLayout } from '../layout/blank-layout.tsx';
+import { loadSignInWords } from '../words/words.ts';
 import { Guard } from './guard.tsx';
 import { ExceptionPage } from './lazy-exception-page.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 
 const UserLayout = part(() => import('../layout/user-layout.tsx'), 'UserLayout', 'first');
-const LoginPage = part(() => import('../../features/identity/login-page.tsx'), 'LoginPage', 'first');
+const LoginPage = part(
+  async () => (await Promise.all([import('../../features/identity/login-page.tsx'), loadSignInWords()]))[0],
+  'LoginPage',
+  'first',
+);
 const RegisterPage = part(() => import('../../features/identity/registration/register-page.tsx'), 'RegisterPage');
 const RegisterResultPage = part(
   () => import('../../features/identity/registration/result-page.tsx'),

@@ -61,6 +61,7 @@ function wider<E extends Extent>(one: Extent | undefined, other: E): E {
 const load = {
   en: {
     first: async () => (await import('./first-words.en.ts')).words,
+    signIn: async () => (await import('./sign-in-words.en.ts')).words,
     library: async () => (await import('./library-words.en.ts')).locale,
     list: async () => (await import('./list-words.en.ts')).words,
     main: async () => (await import('./main-words.en.ts')).words,
@@ -68,6 +69,7 @@ const load = {
   },
   zh: {
     first: async () => (await import('./first-words.zh.ts')).words,
+    signIn: async () => (await import('./sign-in-words.zh.ts')).words,
     library: async () => (await import('./library-words.zh.ts')).locale,
     list: async () => (await import('./list-words.zh.ts')).words,
     main: async () => (await import('./main-words.zh.ts')).words,
@@ -86,11 +88,19 @@ async function changeLanguageWhenLoaded(language: Language): Promise<void> {
 async function applyLanguage(language: Language): Promise<void> {
   // Users who are not signed in, or open a public form, see a form first.
   const isForm = !currentSession() || window.location.pathname.startsWith('/public/');
-  const more = Promise.all([addMore(language), isForm && addLibrary(language)]);
+  const more = Promise.all([
+    addMore(language),
+    isForm && Promise.all([addLibrary(language), loadSignInWords(language)]),
+  ]);
   const words = await load[language].first();
   if (!loaded.has(language)) add(language, words);
   await more;
   if (language === currentLanguage()) await texts.changeLanguage(language);
+}
+
+/** Loads the texts of the sign-in page, also for users whose session ends while they work. */
+export async function loadSignInWords(language = currentLanguage()): Promise<void> {
+  add(language, await load[language].signIn());
 }
 
 /** Loads the texts of Ant Design: first screens show nothing of it but buttons. */

@@ -25,13 +25,6 @@ export const login = {
   demo: 'This is a trial on this machine. The demo account is filled in for you.',
   failed: 'Login failed',
   tryLater: 'Please try again later',
-  places: {
-    others: 'Other ways to sign in',
-    with: 'Sign in with {{name}}',
-    returning: 'Signing you in…',
-    blocked: 'The sign-in window could not be opened',
-    allow: 'Your browser blocked the pop-up. Allow pop-ups for this site and try again.',
-  },
   welcome: 'Welcome',
   noDepartment: 'Your account has no department yet',
   hello: {
@@ -40,15 +33,5 @@ export const login = {
     noon: 'Good day, {{name}}, welcome back',
     afternoon: 'Good afternoon, {{name}}, welcome back',
     evening: 'Good evening, {{name}}, welcome back',
-  },
-  department: {
-    choose: 'Select a department',
-    text: 'You belong to several departments. Select the one to work in now.',
-    label: 'Department',
-    missing: 'Please select a department first',
-    switch: 'Switching departments',
-    current: 'Current department: {{name}}',
-    switched: 'Switched to {{name}}',
-    none: 'Your account has no department yet. Ask an administrator to add one.',
   },
 };

@@ -24,9 +24,9 @@ export function TaskViews({ state, saved }: { state: PageState; saved: SavedView
       parameter="view"
       sharing={{
         isAllowed: can('editTasks'),
-        hint: t('list.views.sharedHint'),
-        needs: t('list.views.sharedNeeds'),
-        lockedHint: t('list.views.lockedHint'),
+        hint: t('project.views.sharedHint'),
+        needs: t('project.views.sharedNeeds'),
+        lockedHint: t('project.views.lockedHint'),
       }}
       settings={settings}
       isChanged={known !== undefined && !isSettling && !sameView(settings, known)}

@@ -4,9 +4,6 @@ export const en = {
   select: 'Select {{key}}',
   views: {
     all: 'All tasks',
-    sharedHint: 'Everyone who can see this project can use this view.',
-    sharedNeeds: 'To share a view, you need permission to edit tasks in this project.',
-    lockedHint: 'Only you and the managers of the project can change it.',
   },
   selectAll: 'Select all loaded tasks',
   resizeHint: 'Drag the edge or press Alt and an arrow key to change the width',

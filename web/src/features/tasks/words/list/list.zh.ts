@@ -6,9 +6,6 @@ export const zh = {
   select: '选择 {{key}}',
   views: {
     all: '全部任务',
-    sharedHint: '能查看该项目的人都可以使用该视图。',
-    sharedNeeds: '共享视图需要编辑该项目任务的权限。',
-    lockedHint: '只有您和项目管理员可以更改该视图。',
   },
   selectAll: '选择已加载的全部任务',
   resizeHint: '拖动边缘，或按 Alt 加方向键调整列宽',

@@ -44,4 +44,9 @@ export const en = {
     magenta: 'Magenta',
     brown: 'Brown',
   },
+  views: {
+    sharedHint: 'Everyone who can see this project can use this view.',
+    sharedNeeds: 'To share a view, you need permission to edit tasks in this project.',
+    lockedHint: 'Only you and the managers of the project can change it.',
+  },
 };

@@ -44,4 +44,9 @@ export const zh = {
     magenta: '品红',
     brown: '棕色',
   },
+  views: {
+    sharedHint: '能查看该项目的人都可以使用该视图。',
+    sharedNeeds: '共享视图需要编辑该项目任务的权限。',
+    lockedHint: '只有您和项目管理员可以更改该视图。',
+  },
 } satisfies typeof en;

@@ -1,1 +1,0 @@
-export { login as first } from './words/login.en.ts';
