@@ -201,7 +201,7 @@ test('[B12] mass assignment changes nothing', async ({ app, fixture }) => {
     const changes = { title: 'x', [extra]: extras[extra] };
     expect((await post('PATCH', '/task/task/edit', { id, version: 1, changes })).statusCode).toBe(400);
   }
-  for (const extra of ['ownerId', 'orgCode', 'id', 'state', 'role']) {
+  for (const extra of ['createdBy', 'orgCode', 'id', 'state', 'role']) {
     const payload = { name: 'x', key: 'ZZ', template: 'blank', [extra]: owner.id };
     expect((await post('POST', '/task/project/add', payload)).statusCode).toBe(400);
   }

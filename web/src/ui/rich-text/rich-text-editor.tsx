@@ -83,7 +83,8 @@ export function RichTextEditor({
   useLayoutEffect(() => {
     if (!autoFocus || !editor || editor.isDestroyed) return;
     editor.commands.setTextSelection(editor.state.doc.content.size);
-    editor.view.dom.focus();
+    // Of its element alone, the focus would place the caret at the beginning for some milliseconds.
+    editor.view.focus();
   }, [editor, autoFocus]);
   useEffect(() => {
     if (!editor || editor.isDestroyed) return;

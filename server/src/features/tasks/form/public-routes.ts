@@ -14,7 +14,7 @@ import { announceRequests } from './announce.ts';
 import { asksForFiles, fileFailures } from './answer-files.ts';
 import { expectedOf } from './expected-dates.ts';
 import { insertFormFile } from './file-store.ts';
-import { fieldsToFill, formField } from './form-fields.ts';
+import { fieldsToFill, formField } from './answers/form-fields.ts';
 import { withdrawSubmission } from './inbox-store.ts';
 import { findMessages } from './message-store.ts';
 import { admitPublicCall, admitPublicUpload, countPublicUpload } from './public-limits.ts';

@@ -20,14 +20,14 @@ import { languageOf } from '../../../kernel/words.ts';
 import { readEmail, redeemCaptcha } from '../../identity/index.ts';
 import { announceRequests } from './announce.ts';
 import { claimAnswerFiles } from './answer-files.ts';
-import { checkedAnswers } from './checked-answers.ts';
-import { fieldsToFill } from './form-fields.ts';
+import { checkedAnswers } from './answers/checked-answers.ts';
+import { fieldsToFill } from './answers/form-fields.ts';
 import { admitAttempt, admitPublicSubmission } from './public-limits.ts';
 import { findPublicForm, insertPublicRequest, lockPublicForm, type PublishedPublicly } from './public-store.ts';
 import { labelsOfForms } from './store.ts';
 import { insertSubmission } from './submission-store.ts';
 import { hashOfAnswers } from './submit.ts';
-import { taskOfAnswers } from './task-of-answers.ts';
+import { taskOfAnswers } from './answers/task-of-answers.ts';
 import { hashOfTicket, ticketOf } from './tickets.ts';
 
 type Sent = Received<typeof publicForm.submit>['body'];

@@ -30,7 +30,7 @@ import { announceFormState, announceForms } from './announce.ts';
 import { asksForFiles, fileFailures } from './answer-files.ts';
 import { countWaitingFiles, insertFormFile, lockWaitingFiles } from './file-store.ts';
 import { designed } from './form-design.ts';
-import { designFields, fieldsToFill, formField } from './form-fields.ts';
+import { designFields, fieldsToFill, formField } from './answers/form-fields.ts';
 import { servePublicForms } from './public-routes.ts';
 import {
   countForms,

@@ -11,7 +11,7 @@ import { announceRequests } from './announce.ts';
 import { findContext } from './context-store.ts';
 import { expectedOf } from './expected-dates.ts';
 import { findFiles, findSubmittedFile } from './file-store.ts';
-import { readableFields } from './form-fields.ts';
+import { readableFields } from './answers/form-fields.ts';
 import {
   countInbox,
   findInbox,
@@ -26,7 +26,7 @@ import {
 import { findMessages } from './message-store.ts';
 import { askRequester, mayAnswer, takeAnswer } from './questions.ts';
 import { labelsOfForms, peopleOfForms } from './store.ts';
-import { linesOfAnswers } from './task-of-answers.ts';
+import { linesOfAnswers } from './answers/task-of-answers.ts';
 import { promise, reopen, triage } from './triage.ts';
 
 /** Submissions in review, and their outcomes. */

@@ -17,13 +17,13 @@ import { abilitiesIn, projectFor } from '../access.ts';
 import { findAccess } from '../access-store.ts';
 import { announceOwnRequests, announceRequests } from './announce.ts';
 import { claimAnswerFiles } from './answer-files.ts';
-import { checkedAnswers } from './checked-answers.ts';
-import { createAnswered } from './create-answered.ts';
+import { checkedAnswers } from './answers/checked-answers.ts';
+import { createAnswered } from './answers/create-answered.ts';
 import { attachFiles } from './file-store.ts';
-import { fieldsToFill } from './form-fields.ts';
+import { fieldsToFill } from './answers/form-fields.ts';
 import { type FormToFill, labelsOfForms, lockFormToFill, peopleOfForms } from './store.ts';
 import { findRepeated, insertSubmission, type SubmissionResult } from './submission-store.ts';
-import { taskOfAnswers } from './task-of-answers.ts';
+import { taskOfAnswers } from './answers/task-of-answers.ts';
 
 type Submitting = { db: Db; actor: Actor; change: Change };
 

@@ -19,7 +19,7 @@ import { findIdByKey } from '../task/reading/detail-store.ts';
 import { deleteAll } from '../task/remove.ts';
 import { requireVisible } from '../task-of.ts';
 import { announceRequests } from './announce.ts';
-import { createAnswered } from './create-answered.ts';
+import { createAnswered } from './answers/create-answered.ts';
 import { attachFiles } from './file-store.ts';
 import {
   decideSubmissions,

@@ -1,5 +1,5 @@
-import { type Db, rowOf, statement } from '../../../kernel/database/db.ts';
-import { TYPE_OF_FORM } from './store.ts';
+import { type Db, rowOf, statement } from '../../../../kernel/database/db.ts';
+import { TYPE_OF_FORM } from '../store.ts';
 
 const hidden = statement(`
   select v.definition -> 'hidden' as names

@@ -6,10 +6,10 @@ import {
   type Question,
 } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { addField, options } from '../../../../test/fixtures/field-fixture.ts';
-import { test as base } from '../../../../test/fixtures/project-fixture.ts';
-import { questionFor, schemaOf, TODAY } from '../../../../test/fixtures/public-form-fixture.ts';
-import type { Person } from '../../../../test/kit.ts';
+import { addField, options } from '../../../../../test/fixtures/field-fixture.ts';
+import { test as base } from '../../../../../test/fixtures/project-fixture.ts';
+import { questionFor, schemaOf, TODAY } from '../../../../../test/fixtures/public-form-fixture.ts';
+import type { Person } from '../../../../../test/kit.ts';
 
 const TITLE = questionFor('q1', { target: 'title', required: true });
 

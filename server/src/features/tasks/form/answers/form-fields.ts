@@ -12,11 +12,11 @@ import {
   type ProjectRole,
   QUESTION_KIND_OF,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/access/actor.ts';
-import type { Db } from '../../../kernel/database/db.ts';
-import { accessTo } from '../access.ts';
-import { findFields, listFields } from '../custom-field/store.ts';
-import { fieldIdsOf } from '../custom-field/values.ts';
+import type { Actor } from '../../../../kernel/access/actor.ts';
+import type { Db } from '../../../../kernel/database/db.ts';
+import { accessTo } from '../../access.ts';
+import { findFields, listFields } from '../../custom-field/store.ts';
+import { fieldIdsOf } from '../../custom-field/values.ts';
 import { hiddenByType } from './field-store.ts';
 
 type OfForm = { id: string; projectId: string };

@@ -17,13 +17,13 @@ import {
   type TaskPlace,
   type TaskRow,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/access/actor.ts';
-import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/database/db.ts';
-import { lockExistingFields } from '../custom-field/store.ts';
-import { conditionFields, fieldIdsOf, validValue } from '../custom-field/values.ts';
-import { beginningOf } from '../task/add.ts';
-import { createTask } from '../task-template/create-task.ts';
+import type { Actor } from '../../../../kernel/access/actor.ts';
+import type { Change } from '../../../../kernel/change.ts';
+import type { Db } from '../../../../kernel/database/db.ts';
+import { lockExistingFields } from '../../custom-field/store.ts';
+import { conditionFields, fieldIdsOf, validValue } from '../../custom-field/values.ts';
+import { beginningOf } from '../../task/add.ts';
+import { createTask } from '../../task-template/create-task.ts';
 import { formField, isLimited } from './form-fields.ts';
 import { taskOfAnswers } from './task-of-answers.ts';
 

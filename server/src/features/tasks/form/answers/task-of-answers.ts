@@ -15,7 +15,7 @@ import {
   rangeText,
   type TaskDraft,
 } from '@opsyard/contract';
-import { encode, paragraphsOf } from '../../../kernel/rich-text.ts';
+import { encode, paragraphsOf } from '../../../../kernel/rich-text.ts';
 import type { ReadableFields } from './form-fields.ts';
 
 type Filled = {

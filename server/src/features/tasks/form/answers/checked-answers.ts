@@ -11,8 +11,8 @@ import {
   keptAnswers,
   questionsOf,
 } from '@opsyard/contract';
-import { fail } from '../../../kernel/fail.ts';
-import { fitInTask, validValue } from '../custom-field/values.ts';
+import { fail } from '../../../../kernel/fail.ts';
+import { fitInTask, validValue } from '../../custom-field/values.ts';
 import { formField } from './form-fields.ts';
 
 type Checked = {
