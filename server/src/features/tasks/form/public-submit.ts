@@ -22,12 +22,12 @@ import { announceRequests } from './announce.ts';
 import { claimAnswerFiles } from './answer-files.ts';
 import { checkedAnswers } from './answers/checked-answers.ts';
 import { fieldsToFill } from './answers/form-fields.ts';
+import { taskOfAnswers } from './answers/task-of-answers.ts';
 import { admitAttempt, admitPublicSubmission } from './public-limits.ts';
 import { findPublicForm, insertPublicRequest, lockPublicForm, type PublishedPublicly } from './public-store.ts';
 import { labelsOfForms } from './store.ts';
 import { insertSubmission } from './submission-store.ts';
 import { hashOfAnswers } from './submit.ts';
-import { taskOfAnswers } from './answers/task-of-answers.ts';
 import { hashOfTicket, ticketOf } from './tickets.ts';
 
 type Sent = Received<typeof publicForm.submit>['body'];

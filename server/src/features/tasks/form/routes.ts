@@ -28,9 +28,9 @@ import { keepDeleted } from '../trash/setting-store.ts';
 import { serveFormAddresses } from './address-routes.ts';
 import { announceFormState, announceForms } from './announce.ts';
 import { asksForFiles, fileFailures } from './answer-files.ts';
+import { designFields, fieldsToFill, formField } from './answers/form-fields.ts';
 import { countWaitingFiles, insertFormFile, lockWaitingFiles } from './file-store.ts';
 import { designed } from './form-design.ts';
-import { designFields, fieldsToFill, formField } from './answers/form-fields.ts';
 import { servePublicForms } from './public-routes.ts';
 import {
   countForms,

@@ -8,10 +8,11 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { abilitiesIn } from '../access.ts';
 import { findAccess } from '../access-store.ts';
 import { announceRequests } from './announce.ts';
+import { readableFields } from './answers/form-fields.ts';
+import { linesOfAnswers } from './answers/task-of-answers.ts';
 import { findContext } from './context-store.ts';
 import { expectedOf } from './expected-dates.ts';
 import { findFiles, findSubmittedFile } from './file-store.ts';
-import { readableFields } from './answers/form-fields.ts';
 import {
   countInbox,
   findInbox,
@@ -26,7 +27,6 @@ import {
 import { findMessages } from './message-store.ts';
 import { askRequester, mayAnswer, takeAnswer } from './questions.ts';
 import { labelsOfForms, peopleOfForms } from './store.ts';
-import { linesOfAnswers } from './answers/task-of-answers.ts';
 import { promise, reopen, triage } from './triage.ts';
 
 /** Submissions in review, and their outcomes. */

@@ -19,11 +19,11 @@ import { announceOwnRequests, announceRequests } from './announce.ts';
 import { claimAnswerFiles } from './answer-files.ts';
 import { checkedAnswers } from './answers/checked-answers.ts';
 import { createAnswered } from './answers/create-answered.ts';
-import { attachFiles } from './file-store.ts';
 import { fieldsToFill } from './answers/form-fields.ts';
+import { taskOfAnswers } from './answers/task-of-answers.ts';
+import { attachFiles } from './file-store.ts';
 import { type FormToFill, labelsOfForms, lockFormToFill, peopleOfForms } from './store.ts';
 import { findRepeated, insertSubmission, type SubmissionResult } from './submission-store.ts';
-import { taskOfAnswers } from './answers/task-of-answers.ts';
 
 type Submitting = { db: Db; actor: Actor; change: Change };
 
