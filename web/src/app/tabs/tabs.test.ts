@@ -58,3 +58,11 @@ test('the sections of the account share one tab, which keeps the URL of the sect
   const tokens = visit(profile, { path: tabPath('/account/tokens'), url: '/account/tokens' });
   expect(tokens).toEqual([{ path: '/account', url: '/account/tokens' }]);
 });
+
+test('a page that only leads to another one has no tab once that one is shown', () => {
+  const at = '/modules/appcenter/projectTasks';
+  const [home, leading, project] = ['/home', at, `${at}/SITE`].map((path) => ({ path, url: path }));
+  if (!home || !leading || !project) return expect.fail();
+  expect(visit([home], leading)).toEqual([home, leading]);
+  expect(visit([home, leading], project)).toEqual([home, project]);
+});

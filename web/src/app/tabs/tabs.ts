@@ -4,13 +4,18 @@ export type Tab = { path: string; url: string; title?: string };
 /** Pages whose sections have their own URLs but share one tab. */
 const WITH_SECTIONS = ['/account'];
 
+/** Pages that only lead to another one, and have no tab afterwards. */
+const LEADING_ON = ['/modules/appcenter/projectTasks'];
+
 /** The tab path of a URL; sections of one page share it. */
 export function tabPath(pathname: string): string {
   return WITH_SECTIONS.find((path) => pathname.startsWith(`${path}/`)) ?? pathname;
 }
 
 /** The tabs after a visit: an open page keeps its position and gets the new URL. */
-export function visit(tabs: readonly Tab[], { path, url }: Pick<Tab, 'path' | 'url'>): readonly Tab[] {
+export function visit(before: readonly Tab[], { path, url }: Pick<Tab, 'path' | 'url'>): readonly Tab[] {
+  const isLeft = (tab: Tab) => tab.path !== path && LEADING_ON.includes(tab.path);
+  const tabs = before.some(isLeft) ? before.filter((tab) => !isLeft(tab)) : before;
   const existing = tabs.find((tab) => tab.path === path);
   if (existing?.url === url) return tabs;
   if (existing) return tabs.map((tab) => (tab === existing ? { ...existing, url } : tab));
