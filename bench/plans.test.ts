@@ -1,8 +1,8 @@
 import { SORTS, type TaskFilter, type TaskQuery } from '@opsyard/contract';
 import { describe, expect, inject } from 'vitest';
 import { findDatedTasks, findMultiDayTasks } from '../server/src/features/tasks/calendar/store.ts';
-import { findMyDue, findMyMultiDayTasks, findMyUndated } from '../server/src/features/tasks/mine/calendar-store.ts';
-import { countMySections, findMyPage } from '../server/src/features/tasks/mine/mine-store.ts';
+import { findMyDue, findMyMultiDayTasks, findMyUndated } from '../server/src/features/tasks/my-tasks/calendar-store.ts';
+import { countMySections, findMyPage } from '../server/src/features/tasks/my-tasks/mine-store.ts';
 import { countCompleted, countFigures, findRecent, findUpcoming } from '../server/src/features/tasks/overview/store.ts';
 import { findBoard } from '../server/src/features/tasks/task/reading/board-store.ts';
 import { countGroups, findTasks } from '../server/src/features/tasks/task/reading/query-store.ts';

@@ -15,7 +15,7 @@ import { SideNav } from './side-nav.tsx';
 import styles from './sidebar.module.css';
 import type { Sidebar as SidebarState } from './use-sidebar.ts';
 
-const SideProjects = part(() => import('../../features/tasks/projects/side-projects.tsx'), 'SideProjects', 'first');
+const SideProjects = part(() => import('../../features/tasks/project/side-projects.tsx'), 'SideProjects', 'first');
 
 type SidebarProps = { lines: readonly MenuLine[]; routing: Routing; sidebar: SidebarState };
 

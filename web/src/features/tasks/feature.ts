@@ -9,16 +9,16 @@ import type { en as more } from './words.more.en.ts';
 /** The screens of tasks by the name the menu gives them. */
 export const feature: WebFeature<typeof en & typeof more> = {
   screens: {
-    'task/ProjectsList': screen(() => import('./projects/projects-page.tsx'), 'ProjectsPage', 'first'),
+    'task/ProjectsList': screen(() => import('./project/projects-page.tsx'), 'ProjectsPage', 'first'),
     'task/ProjectTasks': screen(() => import('./grid/page/project-page.tsx'), 'ProjectPage', 'list'),
-    'task/LastProject': screen(() => import('./projects/last-project-page.tsx'), 'LastProjectPage'),
+    'task/LastProject': screen(() => import('./project/last-project-page.tsx'), 'LastProjectPage'),
     'task/TaskPage': screen(() => import('./grid/page/project-page.tsx'), 'ProjectPage', 'list'),
     'task/ProjectSettings': screen(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
     'task/MyTasks': screen(() => import('./my-tasks/my-tasks-page.tsx'), 'MyTasksPage'),
     'task/AddMatter': screen(() => import('./my-tasks/new-task/add-matter-page.tsx'), 'AddMatterPage'),
     'task/TaskStatus': screen(() => import('./my-tasks/process-pages.tsx'), 'TaskStatusPage'),
     'task/ProjectLabels': screen(() => import('./my-tasks/process-pages.tsx'), 'ProjectLabelsPage'),
-    'task/TaskForms': screen(() => import('./forms/task-forms-page.tsx'), 'TaskFormsPage'),
+    'task/TaskForms': screen(() => import('./form/task-forms-page.tsx'), 'TaskFormsPage'),
     'task/Trash': screen(() => import('./trash/trash-page.tsx'), 'TrashPage'),
     'task/ImportTasks': screen(() => import('./import/import-page.tsx'), 'ImportPage'),
   },

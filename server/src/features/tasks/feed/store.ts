@@ -2,7 +2,7 @@ import { CALENDAR_FEED_TASKS_MAX, type CalendarFeed, type Category } from '@opsy
 import type { Actor, Language } from '../../../kernel/access/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
-import { arranged, IS_SNOOZED, OPEN } from '../mine/mine-store.ts';
+import { arranged, IS_SNOOZED, OPEN } from '../my-tasks/mine-store.ts';
 
 const COLUMNS = `f.id, f.project_id is null as "isMine", f.issued_at as "issuedAt", f.read_at as "readAt",
   case when p.id is not null then json_build_object('id', replace(p.id::text, '-', ''), 'key', p.key, 'name', p.name) end as project`;

@@ -14,7 +14,7 @@ import {
 import type { Language } from '../../../kernel/words/language.ts';
 import type { CellProblem, CellRead as CellReadOf } from '../../../records/cells/cell-source.ts';
 import { dayIn } from '../../../records/cells/day-in.ts';
-import { readTypedValue } from '../custom-fields/typed-value.ts';
+import { readTypedValue } from '../custom-field/typed-value.ts';
 import type { ColumnId } from '../grid/columns.ts';
 import { isReadOnly } from '../shared/editing/field-rights.ts';
 import { PRIORITY_NAMES } from '../shared/marks/priority-names.ts';

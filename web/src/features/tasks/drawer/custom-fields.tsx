@@ -2,11 +2,11 @@ import { type CustomField, type CustomValue, customKey, type TaskRow } from '@op
 import { useTranslation } from 'react-i18next';
 import parts from '../../../records/parts/parts.module.css';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
-import { CustomEditor } from '../custom-fields/custom-editor.tsx';
-import styles from '../custom-fields/custom-fields.module.css';
-import { CustomValueView } from '../custom-fields/custom-value.tsx';
-import { FieldHelp } from '../custom-fields/field-help.tsx';
-import { DownloadFile, OpenRecord } from '../custom-fields/reference-value.tsx';
+import { CustomEditor } from '../custom-field/custom-editor.tsx';
+import styles from '../custom-field/custom-fields.module.css';
+import { CustomValueView } from '../custom-field/custom-value.tsx';
+import { FieldHelp } from '../custom-field/field-help.tsx';
+import { DownloadFile, OpenRecord } from '../custom-field/reference-value.tsx';
 import { editTask } from '../shared/editing/edit-task.ts';
 import { isEditable, isSeen } from '../shared/editing/field-rights.ts';
 import { isHiddenField } from '../shared/editing/transitions.ts';

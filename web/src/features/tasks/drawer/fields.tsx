@@ -50,7 +50,7 @@ const PlacementRow = part(() => import('../placement/placement-row.tsx'), 'Place
 
 const ParentRow = part(() => import('../order/parent-row.tsx'), 'ParentRow');
 
-const RepetitionRow = part(() => import('./repetition/repetition.tsx'), 'RepetitionRow');
+const RepetitionRow = part(() => import('./recurrence/repetition.tsx'), 'RepetitionRow');
 
 const FIELD_OF = {
   type: 'typeId',

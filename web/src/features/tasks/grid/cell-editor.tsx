@@ -30,7 +30,7 @@ import { fieldValue } from '../shared/text/field-value.ts';
 import styles from './cell-editor.module.css';
 import { type ColumnId, fieldOf } from './columns.ts';
 
-const CustomEditor = part(() => import('../custom-fields/custom-editor.tsx'), 'CustomEditor');
+const CustomEditor = part(() => import('../custom-field/custom-editor.tsx'), 'CustomEditor');
 
 type CellEditorProps = {
   /** The task as it was when the editor opened, which is what it shows. */

@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { When } from '../../../ui/dates/when.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { PersonName } from '../../../ui/people.tsx';
-import { CustomValueView } from '../custom-fields/custom-value.tsx';
+import { CustomValueView } from '../custom-field/custom-value.tsx';
 import { PlainValue } from '../shared/editing/plain-value.tsx';
 import { LabelChips } from '../shared/marks/label-chips.tsx';
 import { PriorityMark } from '../shared/marks/priority-mark.tsx';

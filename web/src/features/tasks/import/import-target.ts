@@ -8,7 +8,7 @@ import {
   type TextEncoding,
 } from '@opsyard/contract';
 import { zoneInUse } from '../../../kernel/zone.ts';
-import { isKey, keyFrom } from '../projects/form/project-key.ts';
+import { isKey, keyFrom } from '../project/form/project-key.ts';
 
 /** The target of an import: an existing project, none selected yet, or a new one. */
 export type Target = { kind: 'existing'; projectId: string | null } | { kind: 'new'; name: string; key: string };

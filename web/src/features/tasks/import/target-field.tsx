@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import styles from '../../../ui/import/import.module.css';
-import { asKey, isKey } from '../projects/form/project-key.ts';
+import { asKey, isKey } from '../project/form/project-key.ts';
 import { keyOf, newTarget, type Target } from './import-target.ts';
 import type { ImportDraft } from './use-import.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/calls/api.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
-import { DialogPart } from '../copying/dialog-part.tsx';
+import { DialogPart } from '../copy/dialog-part.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { countCells } from './cells.ts';
 import styles from './matrix.module.css';

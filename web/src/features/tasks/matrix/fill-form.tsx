@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { DayField } from '../../../ui/dates/day-field.tsx';
-import { DialogPart } from '../copying/dialog-part.tsx';
+import { DialogPart } from '../copy/dialog-part.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { showCreatedTasks } from '../shared/show-created-tasks.ts';
 import { missingCells } from './cells.ts';

@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { NoProject } from '../grid/page/no-project.tsx';
-import { lastOpened } from '../projects/last-opened.ts';
+import { lastOpened } from '../project/last-opened.ts';
 import { LiveTasks } from '../shared/reading/live-tasks.ts';
 import { ScopeProvider, useProject } from '../shared/reading/project-scope.tsx';
 import styles from './pages.module.css';

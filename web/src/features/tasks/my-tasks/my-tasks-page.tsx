@@ -16,7 +16,7 @@ import { layoutOf, MyViewChoice } from './my-view-choice.tsx';
 import styles from './pages.module.css';
 
 const ReviewQueue = part(() => import('../approval/review-queue.tsx'), 'ReviewQueue');
-const Requests = part(() => import('../forms/inbox/requests.tsx'), 'Requests');
+const Requests = part(() => import('../form/inbox/requests.tsx'), 'Requests');
 const MyCalendar = part(() => import('./my-calendar.tsx'), 'MyCalendar');
 const DayPlanView = part(() => import('./day/day-plan-view.tsx'), 'DayPlanView');
 const DraftsList = part(() => import('./new-task/drafts-list.tsx'), 'DraftsList');

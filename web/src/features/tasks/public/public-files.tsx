@@ -1,8 +1,8 @@
 import { ANSWER_FILES_MAX, type FormAnswer, PUBLIC_FILE_MAX_BYTES, publicForm } from '@opsyard/contract';
 import { upload } from '../../../kernel/files.ts';
 import { sizeText } from '../../../ui/numbers/file-size.ts';
-import { FileReceiver } from '../forms/file-zone.tsx';
-import { useFileAnswer } from '../forms/use-file-answer.ts';
+import { FileReceiver } from '../form/file-zone.tsx';
+import { useFileAnswer } from '../form/use-file-answer.ts';
 import styles from './public.module.css';
 import { usePublicWords } from './use-words.ts';
 

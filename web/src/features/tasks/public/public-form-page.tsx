@@ -5,7 +5,7 @@ import { useRead } from '../../../kernel/calls/api.ts';
 import { useNow } from '../../../ui/dates/minute.ts';
 import { dayOf } from '../../../ui/dates/when-text.ts';
 import { CaptchaHelp, CaptchaImage } from '../../identity/index.ts';
-import { prefilled } from '../forms/prefill.ts';
+import { prefilled } from '../form/prefill.ts';
 import styles from './public.module.css';
 import { PublicCard, PublicState } from './public-card.tsx';
 import { PublicQuestion } from './public-question.tsx';

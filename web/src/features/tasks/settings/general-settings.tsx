@@ -36,7 +36,7 @@ import { ModuleChoices } from './module-choices.tsx';
 import styles from './settings.module.css';
 import { useFactText } from './use-fact-text.ts';
 
-const DuplicateProject = part(() => import('../projects/duplicate-project.tsx'), 'DuplicateProject');
+const DuplicateProject = part(() => import('../project/duplicate-project.tsx'), 'DuplicateProject');
 
 const HoldDialog = part(() => import('../trash/hold-dialog.tsx'), 'HoldDialog');
 

@@ -11,8 +11,8 @@ import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { countUpTo } from '../../../kernel/forms/forms.ts';
 import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
-import styles from '../custom-fields/custom-fields.module.css';
-import { heldDefault, heldValue, sentValue, useProblemOf, ValueInput } from '../custom-fields/custom-inputs.tsx';
+import styles from '../custom-field/custom-fields.module.css';
+import { heldDefault, heldValue, sentValue, useProblemOf, ValueInput } from '../custom-field/custom-inputs.tsx';
 import type { OptionDraft } from './options-field.tsx';
 
 /** What helps to enter values, as it is edited: values in the format of their inputs. */

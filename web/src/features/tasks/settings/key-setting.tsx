@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/calls/api.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
-import { asKey, isKey } from '../projects/form/project-key.ts';
+import { asKey, isKey } from '../project/form/project-key.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import type { FactValues } from './fact-values.ts';
 

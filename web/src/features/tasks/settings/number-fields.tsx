@@ -1,7 +1,7 @@
 import { CUSTOM_UNIT_MAX, type CustomField } from '@opsyard/contract';
 import { Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
-import styles from '../custom-fields/custom-fields.module.css';
+import styles from '../custom-field/custom-fields.module.css';
 
 type NumberSettings = Pick<CustomField, 'kind' | 'unit' | 'decimals'>;
 type NumberFieldsProps = {

@@ -9,7 +9,7 @@ import { ShownContext } from '../../../ui/forms/use-save-command.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { NoProject } from '../grid/page/no-project.tsx';
-import { RenamedProject } from '../projects/renamed-project.tsx';
+import { RenamedProject } from '../project/renamed-project.tsx';
 import { LiveTasks } from '../shared/reading/live-tasks.ts';
 import { ScopeProvider, useProject } from '../shared/reading/project-scope.tsx';
 import { AuditSettings } from './audit-settings.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RequestError } from '../../../kernel/calls/request-error.ts';
 import { countUpTo } from '../../../kernel/forms/forms.ts';
 import { useSaveCommand } from '../../../ui/forms/use-save-command.ts';
-import styles from '../custom-fields/custom-fields.module.css';
+import styles from '../custom-field/custom-fields.module.css';
 
 /** The state of a dialog that is closed by a successful request and shows why one was refused. */
 export function useSetupDialog<T>(initial: T) {

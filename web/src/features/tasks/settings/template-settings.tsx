@@ -14,11 +14,11 @@ import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { useMaySaveTemplates } from '../shared/use-may-save-templates.ts';
-import { NoTemplates } from '../task-templates/no-templates.tsx';
+import { NoTemplates } from '../task-template/no-templates.tsx';
 import { NameField } from './name-field.tsx';
 import styles from './settings.module.css';
 
-const UseTaskTemplate = part(() => import('../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
+const UseTaskTemplate = part(() => import('../task-template/use-task-template.tsx'), 'UseTaskTemplate');
 const NAME_MAX = 60;
 
 /** The task templates of a project and those all projects share. */

@@ -12,7 +12,7 @@ import { PlaceMenu } from './place-menu.tsx';
 import styles from './settings.module.css';
 import { TypeDialog } from './type-dialog.tsx';
 
-const TypeSetupDialog = part(() => import('../types/type-setup.tsx'), 'TypeSetupDialog');
+const TypeSetupDialog = part(() => import('../type/type-setup.tsx'), 'TypeSetupDialog');
 
 /** The task types of a project in their order, with the number of their tasks. */
 export function TypeSettings() {

@@ -1,8 +1,8 @@
-import { CopyTasks } from '../copying/copy-tasks.tsx';
+import { CopyTasks } from '../copy/copy-tasks.tsx';
 import { MatrixDialog } from '../matrix/matrix-dialog.tsx';
 import { RelocateTasks } from '../relocation/relocate-tasks.tsx';
-import { SaveTaskTemplate } from '../task-templates/save-task-template.tsx';
-import { UseTaskTemplate } from '../task-templates/use-task-template.tsx';
+import { SaveTaskTemplate } from '../task-template/save-task-template.tsx';
+import { UseTaskTemplate } from '../task-template/use-task-template.tsx';
 import { DeleteTask } from '../trash/delete-task.tsx';
 import { HoldDialog } from '../trash/hold-dialog.tsx';
 import type { Opened } from './task-dialogs.tsx';

@@ -6,7 +6,7 @@ import { DayField } from '../../../ui/dates/day-field.tsx';
 import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 import { neededText } from '../approval/approval-text.ts';
 import { useRequestApproval } from '../approval/use-request-approval.ts';
-import { CustomInput, customBody } from '../custom-fields/custom-inputs.tsx';
+import { CustomInput, customBody } from '../custom-field/custom-inputs.tsx';
 import type { TransitionRequest } from '../shared/editing/transition-request.ts';
 import { StatusMark } from '../shared/marks/status-mark.tsx';
 import { groupedOptions } from '../shared/pickers/grouped-options.ts';

@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../../../../ui/skeleton.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import type { ProjectScope } from '../../shared/reading/scope.ts';
 import styles from '../drawer.module.css';
-import { repetitionText } from '../repetition/repetition-text.ts';
+import { repetitionText } from '../recurrence/repetition-text.ts';
 import { Did } from './did.tsx';
 import { type HistoryFilter, HistoryFilterBar, historyQuery } from './history-filter.tsx';
 import { linesOf, textsOf } from './history-lines.ts';

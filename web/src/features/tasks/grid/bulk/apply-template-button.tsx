@@ -7,7 +7,7 @@ import { notify } from '../../../../kernel/notify.ts';
 import { EntryIcon } from '../../../../ui/icons/entry-icon.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 
-const ApplyTaskTemplate = part(() => import('../../task-templates/apply-task-template.tsx'), 'ApplyTaskTemplate');
+const ApplyTaskTemplate = part(() => import('../../task-template/apply-task-template.tsx'), 'ApplyTaskTemplate');
 
 type ApplyTemplateButtonProps = {
   ids: ReadonlySet<string>;

@@ -12,7 +12,7 @@ import { Dot } from '../../../../ui/chip.tsx';
 import { DayPicker } from '../../../../ui/dates/day-picker.tsx';
 import { toggled } from '../../../../ui/forms/choices.ts';
 import { type Choice, ChoiceList } from '../../../../ui/lists/choice-list.tsx';
-import { CustomEditor } from '../../custom-fields/custom-editor.tsx';
+import { CustomEditor } from '../../custom-field/custom-editor.tsx';
 import { isReadOnly } from '../../shared/editing/field-rights.ts';
 import { usePersonChoices } from '../../shared/pickers/task-choices.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';

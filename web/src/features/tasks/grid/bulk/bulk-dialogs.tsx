@@ -6,7 +6,7 @@ import { part } from '../../../../kernel/loading/screens.ts';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 
-const CopyTasks = part(() => import('../../copying/copy-tasks.tsx'), 'CopyTasks');
+const CopyTasks = part(() => import('../../copy/copy-tasks.tsx'), 'CopyTasks');
 const LayOut = part(() => import('../../schedule/lay-out-dialog.tsx'), 'LayOutDialog');
 const ShiftDates = part(() => import('../../schedule/shift-dates-dialog.tsx'), 'ShiftDatesDialog');
 const RelocateTasks = part(() => import('../../relocation/relocate-tasks.tsx'), 'RelocateTasks');

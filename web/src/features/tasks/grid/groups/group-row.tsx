@@ -14,7 +14,7 @@ import { GroupLine } from '../../../../records/grid/groups/group-line.tsx';
 import { splitGroup } from '../../../../records/grid/groups/group-values.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { PersonName } from '../../../../ui/people.tsx';
-import { CustomValueView } from '../../custom-fields/custom-value.tsx';
+import { CustomValueView } from '../../custom-field/custom-value.tsx';
 import { PriorityMark } from '../../shared/marks/priority-mark.tsx';
 import { StatusMark } from '../../shared/marks/status-mark.tsx';
 import { TypeMark } from '../../shared/marks/type-mark.tsx';

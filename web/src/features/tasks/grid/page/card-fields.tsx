@@ -1,7 +1,7 @@
 import { type CustomField, customKey, isCustomKey, type TaskRow } from '@opsyard/contract';
 import { useMemo } from 'react';
 import { listText } from '../../../../kernel/words/list-text.ts';
-import { CustomValueView } from '../../custom-fields/custom-value.tsx';
+import { CustomValueView } from '../../custom-field/custom-value.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import styles from './card-fields.module.css';
 import { useColumns } from './view-choices.ts';

@@ -15,7 +15,7 @@ import type { ChangeState, Layout, PageState } from './page-state.ts';
 import styles from './project-header.module.css';
 import { ProjectMenu } from './project-menu.tsx';
 
-const UseTaskTemplate = part(() => import('../../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
+const UseTaskTemplate = part(() => import('../../task-template/use-task-template.tsx'), 'UseTaskTemplate');
 
 export function ProjectTitle() {
   const { project } = useScope();

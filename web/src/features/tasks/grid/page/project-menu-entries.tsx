@@ -11,7 +11,7 @@ import { arrangementOf } from './page-state.ts';
 import type { ProjectMenuProps } from './project-menu.tsx';
 
 const ExportHistory = part(() => import('../../drawer/history/export-history.tsx'), 'ExportHistory');
-const ProjectNoticesDialog = part(() => import('../../projects/project-notices-dialog.tsx'), 'ProjectNoticesDialog');
+const ProjectNoticesDialog = part(() => import('../../project/project-notices-dialog.tsx'), 'ProjectNoticesDialog');
 
 const exportingTasks = onDemand(() => import('../bulk/export-tasks.ts'));
 

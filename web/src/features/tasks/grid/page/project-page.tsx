@@ -51,7 +51,7 @@ const Timeline = part(() => import('../../timeline/timeline.tsx'), 'Timeline');
 const TaskCalendar = part(() => import('../../calendar/task-calendar.tsx'), 'TaskCalendar');
 const LayoutOff = part(() => import('./layout-off.tsx'), 'LayoutOff');
 const ProjectOverview = part(() => import('../../overview/project-overview.tsx'), 'ProjectOverview');
-const RenamedProject = part(() => import('../../projects/renamed-project.tsx'), 'RenamedProject');
+const RenamedProject = part(() => import('../../project/renamed-project.tsx'), 'RenamedProject');
 
 const MissingProject = part(() => import('../../placement/missing-project.tsx'), 'MissingProject');
 const loadDrawer = () => import('../../drawer/task-drawer.tsx');

@@ -10,8 +10,8 @@ import { useUrlState } from '../../../../kernel/url-state.ts';
 import { When } from '../../../../ui/dates/when.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
-import { FillFormPage } from '../../forms/fill-form.tsx';
-import { useLiveForms } from '../../forms/use-live-forms.ts';
+import { FillFormPage } from '../../form/fill-form.tsx';
+import { useLiveForms } from '../../form/use-live-forms.ts';
 import { offerTaskUndo } from '../../shared/offer-undo.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../../shared/reading/task-store.ts';
@@ -20,7 +20,7 @@ import styles from '../pages.module.css';
 import { NewTaskOfType } from './new-task-of-type.tsx';
 import { taskDraftOf } from './task-draft.ts';
 
-const UseTaskTemplate = part(() => import('../../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
+const UseTaskTemplate = part(() => import('../../task-template/use-task-template.tsx'), 'UseTaskTemplate');
 
 /** A new task with all its fields, in one of my projects; or of the answers to the form that the address names. */
 export function AddMatterPage() {

@@ -3,7 +3,7 @@ import { Form } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../../kernel/files.ts';
-import { FilesField } from '../../forms/file-answer.tsx';
+import { FilesField } from '../../form/file-answer.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 
 type NewTaskFilesProps = {

@@ -1,7 +1,7 @@
 import { customKey, hiddenFields, type VisibilityTask } from '@opsyard/contract';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { customBody } from '../../custom-fields/custom-inputs.tsx';
+import { customBody } from '../../custom-field/custom-inputs.tsx';
 import { isEditableInNew } from '../../shared/editing/field-rights.ts';
 import { latestRulesOf, missingInNew } from '../../shared/editing/transitions.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';

@@ -7,7 +7,7 @@ import { useTransitionRequest } from './transition-request.ts';
 
 const TransitionDialog = part(() => import('../../workflow/transition-dialog.tsx'), 'TransitionDialog');
 
-const TypeStatusDialog = part(() => import('../../types/type-status-dialog.tsx'), 'TypeStatusDialog');
+const TypeStatusDialog = part(() => import('../../type/type-status-dialog.tsx'), 'TypeStatusDialog');
 
 const NewTaskDialog = part(() => import('../../my-tasks/new-task/new-task-dialog.tsx'), 'NewTaskDialog');
 

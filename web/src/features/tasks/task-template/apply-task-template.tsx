@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import type { MissingLabels } from '../copying/labels-field.tsx';
+import type { MissingLabels } from '../copy/labels-field.tsx';
 import { showSkipped } from '../shared/reading/batch-tasks.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';

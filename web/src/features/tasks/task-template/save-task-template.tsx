@@ -14,8 +14,8 @@ import { useCan } from '../../../kernel/can.tsx';
 import { countUpTo } from '../../../kernel/forms/forms.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { DialogPart } from '../copying/dialog-part.tsx';
-import { PartsField } from '../copying/parts-field.tsx';
+import { DialogPart } from '../copy/dialog-part.tsx';
+import { PartsField } from '../copy/parts-field.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './task-templates.module.css';
 

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { DialogPart } from '../copying/dialog-part.tsx';
+import { DialogPart } from '../copy/dialog-part.tsx';
 import { NoTemplates } from './no-templates.tsx';
 import styles from './task-templates.module.css';
 

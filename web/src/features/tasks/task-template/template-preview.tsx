@@ -2,8 +2,8 @@ import type { TemplatePreview } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { listText } from '../../../kernel/words/list-text.ts';
 import { DayText } from '../../../ui/dates/when.tsx';
-import { DialogPart } from '../copying/dialog-part.tsx';
-import { LabelsField, type MissingLabels } from '../copying/labels-field.tsx';
+import { DialogPart } from '../copy/dialog-part.tsx';
+import { LabelsField, type MissingLabels } from '../copy/labels-field.tsx';
 import styles from './task-templates.module.css';
 
 type PreviewProps = {

@@ -16,7 +16,7 @@ import { countUpTo } from '../../../../kernel/forms/forms.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DayField } from '../../../../ui/dates/day-field.tsx';
 import { decimalText } from '../../../../ui/numbers/decimal-text.ts';
-import { RangeField } from '../../custom-fields/range-picker.tsx';
+import { RangeField } from '../../custom-field/range-picker.tsx';
 import { FileAnswer } from '../file-answer.tsx';
 import styles from '../forms.module.css';
 import { useSetting } from './use-setting.ts';

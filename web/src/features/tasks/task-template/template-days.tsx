@@ -3,7 +3,7 @@ import { Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../ui/dates/day-field.tsx';
-import { DialogPart } from '../copying/dialog-part.tsx';
+import { DialogPart } from '../copy/dialog-part.tsx';
 import styles from './task-templates.module.css';
 
 type By = 'own' | 'launch' | 'start' | 'none';
