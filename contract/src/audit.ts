@@ -27,13 +27,16 @@ export const audit = defineRoutes('audit', {
         ip: Type.Optional(Type.String({ maxLength: 45 })),
         from: Type.Optional(Instant),
         to: Type.Optional(Instant),
-        /** `seq` of the last row of the previous page. */
-        before: Type.Optional(Type.Integer({ minimum: 1 })),
+        cursor: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })),
         pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       },
       { additionalProperties: true },
     ),
-    reply: Type.Object({ records: Type.Array(AuditRow), kinds: Type.Array(Type.String()), hasMore: Type.Boolean() }),
+    reply: Type.Object({
+      records: Type.Array(AuditRow),
+      kinds: Type.Array(Type.String()),
+      cursor: Nullable(Type.String()),
+    }),
   },
   verify: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
+import { CursorPage } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
@@ -99,7 +100,7 @@ export const assetReview = defineRoutes('assetReview', {
     access: view,
     /** `waiting` begins with the review that is due first, the others with the newest. Pages can be shorter before the last one. */
     query: Type.Object({ which: OneOf(['waiting', 'requested', 'decided']), cursor: Type.Optional(Id) }),
-    reply: Type.Object({ records: Type.Array(QueuedAssetReview), cursor: Nullable(Id) }),
+    reply: CursorPage(QueuedAssetReview),
   },
   turnaround: {
     method: 'GET',

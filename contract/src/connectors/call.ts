@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CursorPage } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 
@@ -28,9 +29,9 @@ export const ConnectorCall = Type.Object({
   responseText: Type.String(),
 });
 
-/** A page of a list, newest first; `before` is the id of the last row shown. */
+/** The query of a page of a list, newest first. */
 export const NewestFirst = {
-  before: Type.Optional(Id),
+  cursor: Type.Optional(Id),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 };
 
@@ -47,6 +48,6 @@ export const connectorCall = defineRoutes('connectorCall', {
       recordId: Type.Optional(Id),
       ...NewestFirst,
     }),
-    reply: Type.Object({ records: Type.Array(ConnectorCall), hasMore: Type.Boolean() }),
+    reply: CursorPage(ConnectorCall),
   },
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
+import { CursorPage } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ById, Done, Id, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
 import { connectorFailures } from './account.ts';
@@ -70,7 +71,7 @@ export const webhookInbox = defineRoutes('webhookInbox', {
       verdict: Type.Optional(OneOf(WEBHOOK_VERDICTS)),
       ...NewestFirst,
     }),
-    reply: Type.Object({ records: Type.Array(ReceivedWebhook), hasMore: Type.Boolean() }),
+    reply: CursorPage(ReceivedWebhook),
   },
   get: {
     method: 'GET',

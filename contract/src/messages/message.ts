@@ -2,16 +2,19 @@ import { type Static, Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 
+export const MESSAGE_CHANNELS = ['sms', 'mail'] as const;
+export const MESSAGE_STATES = ['waiting', 'sent', 'kept', 'failed'] as const;
+
 export type MessageRow = Static<typeof MessageRow>;
 export const MessageRow = Type.Object({
   id: Id,
-  channel: OneOf(['sms', 'mail']),
+  channel: OneOf(MESSAGE_CHANNELS),
   recipient: Type.String(),
   purpose: Type.String(),
   subject: Nullable(Type.String()),
   /** Null once a gateway has accepted it: the text is confidential. */
   text: Nullable(Type.String()),
-  state: OneOf(['waiting', 'sent', 'kept', 'failed']),
+  state: OneOf(MESSAGE_STATES),
   gateway: Nullable(Type.String()),
   tries: Type.Integer(),
   error: Nullable(Type.String()),
@@ -28,18 +31,17 @@ export const message = defineRoutes('message', {
     access: 'system:message:view',
     query: Type.Object(
       {
-        channel: Type.Optional(OneOf(['sms', 'mail'])),
-        state: Type.Optional(OneOf(['waiting', 'sent', 'kept', 'failed'])),
+        channel: Type.Optional(OneOf(MESSAGE_CHANNELS)),
+        state: Type.Optional(OneOf(MESSAGE_STATES)),
         recipient: Type.Optional(Type.String({ maxLength: 254 })),
-        /** `id` of the last row of the previous page. */
-        before: Type.Optional(Id),
+        cursor: Type.Optional(Id),
         pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       },
       { additionalProperties: true },
     ),
     reply: Type.Object({
       records: Type.Array(MessageRow),
-      hasMore: Type.Boolean(),
+      cursor: Nullable(Type.String()),
       gateways: Type.Object({ sms: Type.Array(Type.String()), mail: Type.Array(Type.String()) }),
     }),
   },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
+import { CursorPage } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, MapOf, Nullable, OneOf, Verbatim } from '../kernel/shapes.ts';
 import { cellCalls } from './cell-routes.ts';
@@ -149,7 +150,7 @@ function readCalls<F extends Fields>(type: RecordType<string, F>) {
       summary: `What happened to a ${name}, newest first, 50 at a time`,
       access: permissions.view,
       query: Type.Object({ id: Id, cursor: Type.Optional(Id) }),
-      reply: Type.Object({ records: Type.Array(RecordActivity), cursor: Nullable(Id) }),
+      reply: CursorPage(RecordActivity),
       failures: [commonFailures.notFound],
     },
   } as const;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
+import { CursorPage } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
 
@@ -59,7 +60,7 @@ export const activity = defineRoutes('activity', {
       'What happened to a task, newest first, 50 at a time; by one person, of one kind, from one source, or in a period on demand',
     access: 'task:use',
     query: Type.Object({ taskId: Id, cursor: Type.Optional(Id), ...historyNarrowing }),
-    reply: Type.Object({ records: Type.Array(Activity), cursor: Nullable(Id) }),
+    reply: CursorPage(Activity),
     failures: [commonFailures.notFound],
   },
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
+import { CursorPage } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { projectFailures } from './project-shapes.ts';
@@ -51,7 +52,7 @@ export const taskImports = defineRoutes('taskImport', {
       'The imports into a project, newest first, 50 at a time: all for its owner and managers, for others their own',
     access: 'task:task:import',
     query: Type.Object({ projectId: Id, cursor: Type.Optional(Id) }),
-    reply: Type.Object({ records: Type.Array(TaskImport), cursor: Nullable(Id) }),
+    reply: CursorPage(TaskImport),
     failures: refusals,
   },
   problems: {

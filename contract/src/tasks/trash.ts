@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
+import { CursorPage } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
@@ -57,7 +58,7 @@ export const trash = defineRoutes('trash', {
       projectId: Type.Optional(Id),
       cursor: Type.Optional(Type.String({ maxLength: 200 })),
     }),
-    reply: Type.Object({ records: Type.Array(TrashEntry), cursor: Nullable(Type.String()) }),
+    reply: CursorPage(TrashEntry),
     failures: [commonFailures.notFound],
   },
   restore: {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../kernel/access/actor.ts';
 import type { Db } from '../kernel/database/db.ts';
 import { fail, required } from '../kernel/fail.ts';
+import { cursorPage } from '../kernel/routes/cursor-page.ts';
 import { type Handlers, mount } from '../kernel/routes/mount.ts';
 import { languageOf } from '../kernel/words.ts';
 import type { ServedType, WriteContext } from './adapter.ts';
@@ -120,11 +121,12 @@ async function visibleHistory(
   const found = await listHistory(db, { type: served.type.name, id, before: cursor, limit: HISTORY_PAGE + 1 });
   const hiddenKeys = new Set(await served.hiddenHistoryFields?.({ db, actor }, id));
   const isVisible = (key: string) => visibility.masked(key) === undefined && !hiddenKeys.has(key);
-  const records = found.slice(0, HISTORY_PAGE).map(({ changes, ...entry }) => ({
+  const page = cursorPage(found, HISTORY_PAGE);
+  const records = page.records.map(({ changes, ...entry }) => ({
     ...entry,
     changes: Object.fromEntries(Object.entries(changes).filter(([key]) => isVisible(key))),
   }));
-  return { records, cursor: found.length > HISTORY_PAGE ? (records.at(-1)?.id ?? null) : null };
+  return { records, cursor: page.cursor };
 }
 
 function listHandlers(served: ServedType): Pick<Handlers<AnyRecordRoutes>, 'list' | 'groups' | 'which' | 'totals'> {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../../kernel/failures.ts';
 import { defineFeature } from '../../kernel/feature.ts';
+import { CursorPage } from '../../kernel/paging.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { ById, Done, Id, Instant, Nullable, OneOf } from '../../kernel/shapes.ts';
 import { recordJobFailures } from './failures.ts';
@@ -81,7 +82,7 @@ export const recordJob = defineRoutes('recordJob', {
       cursor: Type.Optional(Id),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
-    reply: Type.Object({ records: Type.Array(RecordJob), cursor: Nullable(Id) }),
+    reply: CursorPage(RecordJob),
   },
   get: {
     method: 'GET',
@@ -104,7 +105,7 @@ export const recordJob = defineRoutes('recordJob', {
       cursor: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),
-    reply: Type.Object({ records: Type.Array(RecordJobItem), cursor: Nullable(Type.String()) }),
+    reply: CursorPage(RecordJobItem),
     failures: [notFound],
   },
   file: {

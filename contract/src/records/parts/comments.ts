@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../../kernel/failures.ts';
+import { CursorPage } from '../../kernel/paging.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Done, Html, Id, Instant, Nullable, OneOf, Person } from '../../kernel/shapes.ts';
 import type { PartsOf } from './parts-of.ts';
@@ -44,7 +45,7 @@ export const Comment = Type.Object({
   mine: Type.Boolean(),
 });
 
-const CommentPage = Type.Object({ records: Type.Array(Comment), cursor: Nullable(Type.String()) });
+const CommentPage = CursorPage(Comment);
 const Cursor = Type.Optional(Type.String({ maxLength: 200 }));
 
 /** The maximum number of suggestions for a mention. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../../kernel/failures.ts';
+import { CursorPage } from '../../kernel/paging.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs, Person } from '../../kernel/shapes.ts';
 import { customFieldFailures } from '../fields/custom-field.ts';
@@ -151,7 +152,7 @@ export const formSubmission = defineRoutes('formSubmission', {
     summary: 'Submissions to review in projects I write in: waiting, snoozed or decided',
     access: 'task:use',
     query: Type.Object({ view: OneOf(INBOX_VIEWS), today: Day, cursor: Type.Optional(Id) }),
-    reply: Type.Object({ records: Type.Array(InboxItem), cursor: Nullable(Id) }),
+    reply: CursorPage(InboxItem),
   },
   count: {
     method: 'GET',
@@ -176,7 +177,7 @@ export const formSubmission = defineRoutes('formSubmission', {
     summary: 'My own requests with what became of them, newest first',
     access: 'task:use',
     query: Type.Object({ cursor: Type.Optional(Id) }),
-    reply: Type.Object({ records: Type.Array(MyRequest), cursor: Nullable(Id) }),
+    reply: CursorPage(MyRequest),
   },
   triage: {
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { CursorPage } from '../../kernel/paging.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Id, Nullable, OneOf } from '../../kernel/shapes.ts';
 import { DUE_SORTS, MY_GROUPINGS, MySectionCount, MySectionKey, MyTask, TaskInOtherProject } from '../task-query.ts';
@@ -42,7 +43,7 @@ export const myTaskLists = defineRoutes('task', {
       'A page of my open tasks of all projects in a section: in my own order, then the earliest and most urgent first',
     access: 'task:use',
     query: Type.Object({ today: Day, section: MySectionKey, cursor: Type.Optional(Id) }),
-    reply: Type.Object({ records: Type.Array(MyTask), cursor: Nullable(Id) }),
+    reply: CursorPage(MyTask),
   },
   myCalendar: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../../kernel/failures.ts';
+import { CursorPage } from '../../kernel/paging.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Id, Instant, Nullable, OneOf, Paragraphs } from '../../kernel/shapes.ts';
 import { taskFailures } from '../fields/task-fields.ts';
@@ -128,7 +129,7 @@ export const approval = defineRoutes('approval', {
     access: 'task:use',
     /** `waiting` begins with the request that expires first, the others with the newest. */
     query: Type.Object({ which: OneOf(['waiting', 'requested', 'decided']), cursor: Type.Optional(Id) }),
-    reply: Type.Object({ records: Type.Array(QueuedApproval), cursor: Nullable(Id) }),
+    reply: CursorPage(QueuedApproval),
   },
   count: {
     method: 'GET',

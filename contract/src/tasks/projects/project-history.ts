@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../../kernel/failures.ts';
+import { CursorPage } from '../../kernel/paging.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Id, Instant, Nullable, OneOf } from '../../kernel/shapes.ts';
 import { CHANGE_SOURCES } from '../activity.ts';
@@ -24,7 +25,7 @@ export const projectHistory = defineRoutes('projectHistory', {
     summary: 'Who changed which setting of a project, newest first, 50 at a time; for its owner and managers',
     access: 'task:use',
     query: Type.Object({ projectId: Id, cursor: Type.Optional(Id) }),
-    reply: Type.Object({ records: Type.Array(ProjectChange), cursor: Nullable(Id) }),
+    reply: CursorPage(ProjectChange),
     failures: [commonFailures.notFound, projectFailures.notAllowed],
   },
 });

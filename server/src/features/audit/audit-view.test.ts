@@ -26,7 +26,7 @@ test('[B11] lists security events newest first, in pages, filtered by user, kind
   const names = async (query: Parameters<typeof client.audit.list>[0] = { query: {} }) =>
     (await client.audit.list(query)).records.map(({ username }) => username);
   const first = await client.audit.list({ query: { pageSize: 2 } });
-  expect([first.records.map(({ username }) => username), first.hasMore]).toEqual([['li_na', 'wang.3'], true]);
+  expect(first.records.map(({ username }) => username)).toEqual(['li_na', 'wang.3']);
   expect(first.kinds).toContain('policyChanged');
   expect(first.records[0]).toEqual({
     seq: expect.any(Number),
@@ -37,8 +37,8 @@ test('[B11] lists security events newest first, in pages, filtered by user, kind
     agent: 'browser',
     detail: { n: 1 },
   });
-  const before = first.records[1]?.seq ?? 0;
-  expect(await names({ query: { before } })).toEqual(['wang.2', 'wang.1']);
+  const cursor = first.cursor ?? '';
+  expect(await names({ query: { cursor } })).toEqual(['wang.2', 'wang.1']);
   expect(await names({ query: { kind: 'signInRefused' } })).toEqual(['li_na']);
   expect(await names({ query: { username: 'WANG' } })).toEqual(['wang.3', 'wang.2', 'wang.1']);
   expect(await names({ query: { username: '_' } })).toEqual(['li_na']);

@@ -2,6 +2,7 @@ import { audit, commonFailures, instantOfWireTime } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { dataScope } from '../../kernel/access/data-scope.ts';
 import { fail } from '../../kernel/fail.ts';
+import { cursorPage } from '../../kernel/routes/cursor-page.ts';
 import { mount } from '../../kernel/routes/mount.ts';
 import { AUDIT_KINDS } from './audit-chain.ts';
 import { auditChecks } from './audit-checks.ts';
@@ -16,7 +17,7 @@ export function serveAudit(app: FastifyInstance): void {
   const check = auditChecks(app.db, () => readHead(app.db, app.settings));
   mount(app, audit, {
     async list({ db, actor, query }) {
-      const { kind, before, pageSize = PAGE } = query;
+      const { kind, cursor, pageSize = PAGE } = query;
       const scope = await dataScope(db, actor, auditResource);
       const filter = {
         kind: trimmed(kind),
@@ -24,11 +25,11 @@ export function serveAudit(app: FastifyInstance): void {
         ip: trimmed(query.ip),
         from: instant(query.from),
         to: instant(query.to),
-        before,
+        before: cursor === undefined ? undefined : Number(cursor),
         limit: pageSize + 1,
       };
-      const rows = await listAudit(db, filter, scope);
-      return { records: rows.slice(0, pageSize), kinds: [...AUDIT_KINDS], hasMore: rows.length > pageSize };
+      const page = cursorPage(await listAudit(db, filter, scope), pageSize, ({ seq }) => String(seq));
+      return { ...page, kinds: [...AUDIT_KINDS] };
     },
     verify: () => check(),
   });

@@ -11,6 +11,7 @@ import { SAMPLE_PARCELS } from '../../connectors/simulators/sample-parcels.ts';
 import type { SimulatedParcel, SimulatorState } from '../../connectors/simulators/simulator.ts';
 import { simulatorContextOf } from '../../connectors/simulators/simulator-context.ts';
 import { fail, required } from '../../kernel/fail.ts';
+import { cursorPage } from '../../kernel/routes/cursor-page.ts';
 import { mount } from '../../kernel/routes/mount.ts';
 import { writeAudit } from '../audit/index.ts';
 
@@ -20,13 +21,13 @@ const { notFound } = commonFailures;
 /** Serves what was sent to providers and what they sent. */
 export function serveInbox(app: FastifyInstance): void {
   mount(app, connectorCall, {
-    async list({ db, query: { before, pageSize = PAGE, ...whose } }) {
-      return pageOf(await listCalls(db, whose, { before, limit: pageSize + 1 }), pageSize);
+    async list({ db, query: { cursor, pageSize = PAGE, ...whose } }) {
+      return cursorPage(await listCalls(db, whose, { before: cursor, limit: pageSize + 1 }), pageSize);
     },
   });
   mount(app, webhookInbox, {
-    async list({ db, query: { before, pageSize = PAGE, ...which } }) {
-      return pageOf(await listWebhooks(db, which, { before, limit: pageSize + 1 }), pageSize);
+    async list({ db, query: { cursor, pageSize = PAGE, ...which } }) {
+      return cursorPage(await listWebhooks(db, which, { before: cursor, limit: pageSize + 1 }), pageSize);
     },
     async get({ db, query: { id } }) {
       const found = required(await findWebhook(db, id), notFound);
@@ -56,8 +57,4 @@ export function serveInbox(app: FastifyInstance): void {
 async function withSample(state: SimulatorState, now: Date): Promise<SimulatedParcel> {
   await state.add(SAMPLE_PARCELS.slice(0, 1), now);
   return required(await state.latest(), notFound);
-}
-
-function pageOf<T>(found: T[], size: number): { records: T[]; hasMore: boolean } {
-  return { records: found.slice(0, size), hasMore: found.length > size };
 }

@@ -1,6 +1,7 @@
 import { message } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../kernel/database/db.ts';
+import { cursorPage } from '../../kernel/routes/cursor-page.ts';
 import { mount } from '../../kernel/routes/mount.ts';
 import { isEvaluationRequest } from '../../kernel/settings/evaluation-mode.ts';
 import { gatewaysFor } from './active-gateways.ts';
@@ -18,13 +19,12 @@ export function serveMessages(app: FastifyInstance): void {
   const names = async (db: Db, channel: Channel) => (await gatewaysFor({ db, settings }, channel)).map(nameOf);
   mount(app, message, {
     async list({ db, query, request }) {
-      const { pageSize = PAGE, recipient, ...filter } = query;
+      const { pageSize = PAGE, recipient, cursor, ...filter } = query;
       const text = recipient?.replaceAll('\0', '').trim();
-      const rows = await listMessages(db, { ...filter, recipient: text, limit: pageSize + 1 });
+      const rows = await listMessages(db, { ...filter, recipient: text, before: cursor, limit: pageSize + 1 });
       const shown = isEvaluationRequest(request, settings) ? rows : rows.map(withoutCode);
       return {
-        records: shown.slice(0, pageSize),
-        hasMore: rows.length > pageSize,
+        ...cursorPage(shown, pageSize),
         gateways: { sms: await names(db, 'sms'), mail: await names(db, 'mail') },
       };
     },

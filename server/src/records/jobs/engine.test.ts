@@ -163,11 +163,16 @@ describe('many jobs', () => {
       newJob(app, person, several, { title: 'Shared', params: null, items: plainItems(20) });
     const [first, second, third] = [await add(one), await add(two), await add(three)];
     let count = 0;
-    mixed = async () => {
-      count += 1;
-      if (count !== 4) return ok();
+    let stopping: Promise<void> | undefined;
+    const stop = async () => {
       await two.client.recordJob.pause({ body: { id: second } });
       await three.client.recordJob.cancel({ body: { id: third } });
+    };
+    mixed = async () => {
+      count += 1;
+      if (count === 4) stopping = stop();
+      // No item is processed while these calls are on their way, however long they take.
+      await stopping;
       return ok();
     };
     await runJob(app, runRecordJob, { jobId: first, kind: several.name });

@@ -11,6 +11,7 @@ import type { Change } from '../../kernel/change.ts';
 import type { Db } from '../../kernel/database/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
 import { sendFile } from '../../kernel/http/send-file.ts';
+import { cursorPage } from '../../kernel/routes/cursor-page.ts';
 import { mount } from '../../kernel/routes/mount.ts';
 import { sendSheet } from '../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../kernel/words.ts';
@@ -43,15 +44,15 @@ export function serveRecordJobs(app: FastifyInstance): void {
         cursor,
         limit: limit + 1,
       });
-      const records = found.slice(0, limit).map((job) => presentJob(job, language(request)));
-      return { records, cursor: found.length > limit ? (records.at(-1)?.id ?? null) : null };
+      const { records, cursor: next } = cursorPage(found, limit);
+      return { records: records.map((job) => presentJob(job, language(request))), cursor: next };
     },
     get: ({ db, actor, request, query: { id } }) => presentedJob(db, actor, request, id),
     async items({ db, actor, request, query: { id, state, cursor = '0', limit = PAGE } }) {
       const job = await requireVisible(db, actor, id);
       const states = state ? [state] : ALL_STATES;
       const found = await listItems(db, id, { states, after: Number(cursor), limit: limit + 1 });
-      const shown = found.slice(0, limit);
+      const { records: shown, cursor: next } = cursorPage(found, limit, ({ seq }) => String(seq));
       const pages = await targetPages({ db, actor, language: language(request) }, shown);
       const results = await jobKind(job.kind)?.results?.({ db, actor }, shown);
       const records = shown.map((item) =>
@@ -60,7 +61,7 @@ export function serveRecordJobs(app: FastifyInstance): void {
           ...results?.get(item.id),
         }),
       );
-      return { records, cursor: found.length > limit ? String(records.at(-1)?.seq ?? 0) : null };
+      return { records, cursor: next };
     },
     async file({ db, actor, request, reply, query: { id } }) {
       const jobId = required(await jobOfItem(db, id), commonFailures.notFound);

@@ -25,7 +25,7 @@ function Around({ children }: { children: ReactNode }) {
 test('the gateway step is done once mail and SMS are delivered; the outbox does not count as delivery', async () => {
   await startWords();
   signedIn();
-  const page = { records: [], total: 0, hasMore: false } as never;
+  const page = { records: [], total: 0, cursor: null } as never;
   storeAuthorisations({
     auth: RIGHTS.map((action) => ({ action, type: '1' as const, describe: action })),
     allAuth: [],
@@ -41,7 +41,7 @@ test('the gateway step is done once mail and SMS are delivered; the outbox does 
       .on(project.list, [])
       .on(audit.list, page)
       .on(user.list, page)
-      .on(message.list, { records: [], hasMore: false, gateways });
+      .on(message.list, { records: [], cursor: null, gateways });
     const { result, unmount } = renderHook(useSetupSteps, { wrapper: Around });
     await waitFor(() => expect(server.calls(message.list)).toHaveLength(1));
     await waitFor(() => expect(result.current.find(({ key }) => key === 'messages')?.isDone).toBe(isDone));

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/calls/api.ts';
-import { useInfiniteList } from '../../kernel/calls/use-infinite-list.ts';
+import { useReadPages } from '../../kernel/calls/read-pages.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { instantOfClock } from '../../kernel/zone-time.ts';
 import { When } from '../../ui/dates/when.tsx';
@@ -30,7 +30,8 @@ export function AuditLog() {
     from: instantOfClock(from),
     to: instantOfClock(to, 1),
   };
-  const list = useInfiniteList(audit.list, query, ({ seq }) => seq);
+  const list = useReadPages(audit.list, query);
+  const rows = list.pages?.flatMap(({ records }) => records);
   const verify = useSend(audit.verify, { keepQueries: true });
   const columns: ListColumn<AuditRow>[] = [
     {
@@ -54,7 +55,7 @@ export function AuditLog() {
           {t('verify')}
         </Button>
       }
-      filters={<AuditFilters filters={filters} kinds={list.first?.kinds ?? []} onChange={change} />}
+      filters={<AuditFilters filters={filters} kinds={list.pages?.[0]?.kinds ?? []} onChange={change} />}
     >
       {verify.data && (
         <Alert
@@ -74,7 +75,7 @@ export function AuditLog() {
         columns={columns}
         idOf={({ seq }) => String(seq)}
       />
-      <AuditDrawer row={list.rows?.find(({ seq }) => seq === open)} onClose={() => change({ open: 0 })} />
+      <AuditDrawer row={rows?.find(({ seq }) => seq === open)} onClose={() => change({ open: 0 })} />
     </Page>
   );
 }

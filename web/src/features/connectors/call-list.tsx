@@ -1,7 +1,7 @@
 import { type ConnectorCall, connectorCall } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInfiniteList } from '../../kernel/calls/use-infinite-list.ts';
+import { useReadPages } from '../../kernel/calls/read-pages.ts';
 import { When } from '../../ui/dates/when.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { InfiniteTable } from '../../ui/lists/infinite-table.tsx';
@@ -18,7 +18,7 @@ export function CallList(accountFilter: AccountFilterProps) {
   const { t } = useTranslation('connectors');
   const [opened, open] = useState<ConnectorCall | null>(null);
   const query = { accountId: accountFilter.account || undefined, pageSize: 50 };
-  const list = useInfiniteList(connectorCall.list, query, ({ id }) => id);
+  const list = useReadPages(connectorCall.list, query);
   const columns = useColumns(accountFilter.accounts, open);
   return (
     <>

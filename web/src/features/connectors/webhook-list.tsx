@@ -2,7 +2,7 @@ import { type ReceivedWebhook, WEBHOOK_VERDICTS, webhookInbox } from '@opsyard/c
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInfiniteList } from '../../kernel/calls/use-infinite-list.ts';
+import { useReadPages } from '../../kernel/calls/read-pages.ts';
 import { When } from '../../ui/dates/when.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { InfiniteTable } from '../../ui/lists/infinite-table.tsx';
@@ -23,7 +23,7 @@ export function WebhookList(accountFilter: AccountFilterProps) {
   const [verdict, setVerdict] = useState<Verdict | ''>('');
   const [opened, open] = useState<string | null>(null);
   const query = { accountId: accountFilter.account || undefined, verdict: verdict || undefined, pageSize: 50 };
-  const list = useInfiniteList(webhookInbox.list, query, ({ id }) => id);
+  const list = useReadPages(webhookInbox.list, query);
   const columns = useColumns(accountFilter.accounts, open);
   return (
     <>

@@ -1,11 +1,12 @@
+import { MESSAGE_CHANNELS, MESSAGE_STATES } from '@opsyard/contract';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextFilter } from '../../ui/forms/text-filter.tsx';
 import styles from './messages.module.css';
 
-const CHANNELS = ['all', 'sms', 'mail'] as const;
-const STATES = ['all', 'waiting', 'sent', 'kept', 'failed'] as const;
+const CHANNELS = ['all', ...MESSAGE_CHANNELS] as const;
+const STATES = ['all', ...MESSAGE_STATES] as const;
 
 type Filters = { channel: string; state: string; to: string };
 type MessageFiltersProps = { filters: Filters; onChange: (change: Partial<Filters>) => void; children: ReactNode };

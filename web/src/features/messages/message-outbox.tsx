@@ -1,9 +1,9 @@
-import { type MessageRow, message } from '@opsyard/contract';
+import { MESSAGE_CHANNELS, MESSAGE_STATES, type MessageRow, message } from '@opsyard/contract';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/calls/api.ts';
-import { useInfiniteList } from '../../kernel/calls/use-infinite-list.ts';
+import { useReadPages } from '../../kernel/calls/read-pages.ts';
 import { notify } from '../../kernel/notify.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { InfiniteTable } from '../../ui/lists/infinite-table.tsx';
@@ -19,9 +19,14 @@ export function MessageOutbox() {
   const { t } = useTranslation('messages');
   const [{ open, ...filters }, change] = useUrlState({ channel: '', state: '', to: '', open: '' });
   const { channel, state, to } = filters;
-  const query = { channel: channel || undefined, state: state || undefined, recipient: to || undefined };
-  const list = useInfiniteList(message.list, query, ({ id }) => id);
-  const { first } = list;
+  const query = {
+    channel: MESSAGE_CHANNELS.find((one) => one === channel),
+    state: MESSAGE_STATES.find((one) => one === state),
+    recipient: to || undefined,
+  };
+  const list = useReadPages(message.list, query);
+  const first = list.pages?.[0];
+  const rows = list.pages?.flatMap(({ records }) => records);
   const { chosen, box: checkbox, sendAgain } = useResend();
   const columns = useMessageColumns((id) => change({ open: id }, { push: true }));
   return (
@@ -52,7 +57,7 @@ export function MessageOutbox() {
         idOf={({ id }) => id}
         lead={{ title: <span className="visually-hidden">{t('choose')}</span>, cell: checkbox }}
       />
-      <MessageDrawer row={list.rows?.find(({ id }) => id === open)} onClose={() => change({ open: '' })} />
+      <MessageDrawer row={rows?.find(({ id }) => id === open)} onClose={() => change({ open: '' })} />
     </Page>
   );
 }

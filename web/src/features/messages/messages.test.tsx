@@ -36,7 +36,7 @@ function server(): MockServer {
   return new MockServer()
     .on(userMenu.get, permission(menu))
     .on(preferences.get, {})
-    .on(message.list, { records: [storedMessage, failed], hasMore: false, gateways: { sms: ['outbox'], mail: [] } })
+    .on(message.list, { records: [storedMessage, failed], cursor: null, gateways: { sms: ['outbox'], mail: [] } })
     .on(message.sendAgain, { queued: 1 })
     .fail(identity.pushTicket, commonFailures.forbidden);
 }
@@ -78,7 +78,7 @@ test('a long list loads more rows at its end, and is filtered by the URL', async
   const gateways = { sms: ['outbox'], mail: ['outbox'] };
   const mockServer = server().on(message.list, () => ({
     records: pages.shift() ?? [],
-    hasMore: pages.length > 0,
+    cursor: pages.length > 0 ? storedMessage.id : null,
     gateways,
   }));
   await openPage('/isystem/messages?to=138&state=kept');
@@ -86,12 +86,12 @@ test('a long list loads more rows at its end, and is filtered by the URL', async
   await waitFor(() => expect(mockServer.calls(message.list)).toHaveLength(2));
   const [first, second] = mockServer.calls(message.list).map(({ query }) => Object.fromEntries(query));
   expect(first).toMatchObject({ recipient: '138', state: 'kept' });
-  expect(first).not.toHaveProperty('before');
-  expect(second).toMatchObject({ recipient: '138', state: 'kept', before: storedMessage.id });
+  expect(first).not.toHaveProperty('cursor');
+  expect(second).toMatchObject({ recipient: '138', state: 'kept', cursor: storedMessage.id });
 });
 
 test('an empty list describes what would be shown', async () => {
-  server().on(message.list, { records: [], hasMore: false, gateways: { sms: ['outbox'], mail: ['outbox'] } });
+  server().on(message.list, { records: [], cursor: null, gateways: { sms: ['outbox'], mail: ['outbox'] } });
   await openPage('/isystem/messages');
   await screen.findByText('No messages');
 });

@@ -35,7 +35,6 @@ export function JobsPage({ kinds, title: names }: { kinds?: readonly string[]; t
     },
     { keepPrevious: true },
   );
-  const rows = reading.pages?.flatMap(({ records }) => records) ?? null;
   const open = (id: string, of = '') => show({ job: id, items: of }, { push: true });
   const columns = useColumns(open);
   const options = [{ value: ANY, label: t('job.anyState') }].concat(
@@ -62,7 +61,7 @@ export function JobsPage({ kinds, title: names }: { kinds?: readonly string[]; t
       <InfiniteTable<RecordJob>
         name="recordJobs"
         label={title}
-        list={{ ...reading, rows, error: rows ? null : reading.error, isReading: reading.isReadingMore }}
+        list={reading}
         empty={{ title: t('job.none'), text: t('job.noneText') }}
         columns={columns}
         idOf={({ id }) => id}

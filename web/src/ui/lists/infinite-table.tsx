@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { useInfiniteList } from '../../kernel/calls/use-infinite-list.ts';
+import type { RequestError } from '../../kernel/calls/request-error.ts';
 import { Empty } from '../empty.tsx';
 import { Failure } from '../failure.tsx';
 import { More } from '../popups/more.tsx';
@@ -10,26 +10,34 @@ import styles from './record-list.module.css';
 import type { ListColumn } from './record-list.tsx';
 import { RecordTable } from './record-table.tsx';
 
-type Reading = Pick<ReturnType<typeof useInfiniteList>, 'error' | 'more' | 'isReading' | 'reload'>;
+/** What `useReadPages` answers. */
+type ReadPages<T> = {
+  pages: readonly { records: readonly T[] }[] | undefined;
+  error: RequestError | null;
+  more: (() => void) | null;
+  isReadingMore: boolean;
+  reload: () => void;
+};
 type InfiniteTableProps<T> = Omit<ComponentProps<typeof RecordTable<T>>, 'columns' | 'rows' | 'sorting'> & {
   /** The key under which the user's columns are stored. */
   name: string;
   columns: readonly ListColumn<T>[];
-  list: Reading & { rows: readonly T[] | null };
+  list: ReadPages<T>;
   /** Shown instead of a table without rows. */
   empty: { title: string; text: string };
 };
 
 /** A list with keyset pagination and column selection, also while it is loading, failed or empty. */
 export function InfiniteTable<T>({ list, empty, ...table }: InfiniteTableProps<T>) {
-  const { rows, error, more, isReading, reload } = list;
+  const { pages, error, more, isReadingMore, reload } = list;
+  const rows = pages?.flatMap(({ records }) => records);
   return (
     <>
-      {error && <Failure error={error} retry={reload} />}
-      {!error && rows === null && <RowsSkeleton />}
+      {!rows && error && <Failure error={error} retry={reload} />}
+      {!rows && !error && <RowsSkeleton />}
       {rows?.length === 0 && <Empty {...empty} />}
       {rows && rows.length > 0 && <TableOfRows<T> {...table} rows={rows} />}
-      {more && <More onMore={more} isReading={isReading} />}
+      {more && <More onMore={more} isReading={isReadingMore} />}
     </>
   );
 }

@@ -45,7 +45,7 @@ const F = assetReviewFailures;
 
 /** The reviews of a user of assets they may still see. */
 const readQueue: Handlers<typeof assetReview>['queue'] = async ({ db, actor, query: { which, cursor: after } }) => {
-  const { page, cursor } = await findQueue(db, actor.id, which, after);
+  const { records: page, cursor } = await findQueue(db, actor.id, which, after);
   const assetIds = [...new Set(page.map(({ assetId }) => assetId))];
   const { rows } = await visibleRecords(db, actor, assets, assetIds);
   const nameOf = new Map(rows.map(({ id, name }) => [id, typeof name === 'string' ? name : '']));

@@ -10,6 +10,7 @@ import {
 import { PRESENT_ABSENCES, STANDS_FOR } from '../../../kernel/absences.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
+import { cursorPage } from '../../../kernel/routes/cursor-page.ts';
 
 const COLUMNS = `
   r.id, r.version_id as "versionId", v.no, r.sha256, r.mode, r.needed, r.due_on as "dueOn", r.state,
@@ -185,10 +186,8 @@ export async function findQueue(
   userId: string,
   which: keyof typeof queues,
   after: string | undefined,
-): Promise<{ page: QueuedReview[]; cursor: string | null }> {
-  const found = await rowsOf<QueuedReview>(db, queues[which], [userId, after ?? null]);
-  const page = found.slice(0, ASSET_REVIEWS_PAGE);
-  return { page, cursor: found.length > ASSET_REVIEWS_PAGE ? (page.at(-1)?.id ?? null) : null };
+): Promise<{ records: QueuedReview[]; cursor: string | null }> {
+  return cursorPage(await rowsOf<QueuedReview>(db, queues[which], [userId, after ?? null]), ASSET_REVIEWS_PAGE);
 }
 
 /** How long the recent decisions of a user took. */

@@ -2,6 +2,7 @@ import { TRACKING_ACCOUNT, trackingAccount } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
+import { cursorPage } from '../../../kernel/routes/cursor-page.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { declareNames } from '../../../records/links/reference-names.ts';
 import { visibilityOf } from '../../../records/visibility.ts';
@@ -16,9 +17,8 @@ declareNames(TRACKING_ACCOUNT, ({ db, actor }, ids) => accountsFor(db, actor, { 
 export function serveTrackingAccounts(app: FastifyInstance): void {
   mount(app, trackingAccount, {
     async list({ db, actor, query: { search, cursor, limit = LISTED } }) {
-      const page = await accountsFor(db, actor, { search, after: cursor, limit: limit + 1 });
-      const records = page.slice(0, limit);
-      return { records, cursor: page.length > limit ? (records.at(-1)?.place ?? null) : null };
+      const found = await accountsFor(db, actor, { search, after: cursor, limit: limit + 1 });
+      return cursorPage(found, limit, ({ place }) => place);
     },
     which: ({ db, actor, body: { ids } }) => accountsFor(db, actor, { ids, limit: ids.length }),
   });

@@ -2,6 +2,7 @@ import { activity, commonFailures, historyExport, projectHistory } from '@opsyar
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { ownAddress } from '../../../kernel/http/own-address.ts';
+import { cursorPage } from '../../../kernel/routes/cursor-page.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { projectFor } from '../access.ts';
@@ -18,8 +19,7 @@ export function serveActivity(app: FastifyInstance): void {
     async list({ db, actor, query: { taskId, cursor, ...narrowed } }) {
       await visibleTask(db, actor, taskId);
       const found = await listActivity(db, { taskId, before: cursor, limit: PAGE + 1, ...narrowed });
-      const records = found.slice(0, PAGE);
-      return { records, cursor: found.length > PAGE ? (records.at(-1)?.id ?? null) : null };
+      return cursorPage(found, PAGE);
     },
   });
 
@@ -29,14 +29,15 @@ export function serveActivity(app: FastifyInstance): void {
       const found = await findProjectEntries(db, projectId, { before: cursor, limit: PAGE + 1 });
       const language = languageOf(request.headers['accept-language']);
       const writing = await writingFor({ db, actor, language, address: undefined }, projectId);
-      const records = (await linesByEntry(found.slice(0, PAGE), writing)).map(({ entry, lines }) => ({
+      const page = cursorPage(found, PAGE);
+      const records = (await linesByEntry(page.records, writing)).map(({ entry, lines }) => ({
         ...{ id: entry.id, at: entry.at, actor: entry.actor, source: entry.source },
         kind: String(lines[0]?.kind ?? ''),
         lines: lines
           .filter(({ field }) => field)
           .map(({ field, from, to }) => ({ field: String(field), from: String(from), to: String(to) })),
       }));
-      return { records, cursor: found.length > PAGE ? (records.at(-1)?.id ?? null) : null };
+      return { records, cursor: page.cursor };
     },
   });
 

@@ -10,6 +10,7 @@ import { APPROVALS_PAGE, APPROVERS_MAX, TURNAROUND_DAYS } from '@opsyard/contrac
 import { STANDS_FOR } from '../../../kernel/absences.ts';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { cursorPage } from '../../../kernel/routes/cursor-page.ts';
 import { findSubstitutes } from '../absence/store.ts';
 import { VISIBLE } from '../access-store.ts';
 import { IS_WAITING } from './waiting-sql.ts';
@@ -212,13 +213,13 @@ export async function findQueue(db: Db, actor: Actor, which: keyof typeof queues
     actor.orgLine,
     cursor ?? null,
   ]);
-  const page = found.slice(0, APPROVALS_PAGE);
+  const page = cursorPage(found, APPROVALS_PAGE);
   const people = await approversOf(
     db,
-    page.map(({ id }) => id),
+    page.records.map(({ id }) => id),
   );
-  const records = page.map((one) => ({ ...one, approvers: people.get(one.id) ?? [] }));
-  return { records, cursor: found.length > APPROVALS_PAGE ? (page.at(-1)?.id ?? null) : null };
+  const records = page.records.map((one) => ({ ...one, approvers: people.get(one.id) ?? [] }));
+  return { records, cursor: page.cursor };
 }
 
 /** The number of requests waiting for the decision of a user. */

@@ -1,6 +1,7 @@
 import type { FormAnswers, FormSchema, InboxItem, InboxView, MyRequest, SubmissionState } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { cursorPage } from '../../../kernel/routes/cursor-page.ts';
 import { holds, VISIBLE } from '../access-store.ts';
 import { TYPE_OF_FORM } from './store.ts';
 
@@ -134,12 +135,12 @@ export async function countInbox(db: Db, actor: Actor, today: string): Promise<n
 
 /** A page of submissions in projects the user can edit. */
 export async function findInbox(db: Db, actor: Actor, { view, today, cursor }: Requested) {
-  return pageOf(await rowsOf<InboxRow>(db, inboxes[view], [actor.id, today, cursor ?? null]));
+  return cursorPage(await rowsOf<InboxRow>(db, inboxes[view], [actor.id, today, cursor ?? null]), PAGE);
 }
 
 /** A page of the user's own requests. */
 export async function findRequests(db: Db, actor: Actor, cursor: string | undefined) {
-  return pageOf(await rowsOf<OwnRequest>(db, mine, [actor.id, actor.orgLine, cursor ?? null]));
+  return cursorPage(await rowsOf<OwnRequest>(db, mine, [actor.id, actor.orgLine, cursor ?? null]), PAGE);
 }
 
 /** A submission of a project the user can edit; not a withdrawn one. */
@@ -188,9 +189,4 @@ export async function reopenSubmissions(db: Db, ids: readonly string[]): Promise
 /** Records that the requester has withdrawn it. */
 export async function withdrawSubmission(db: Db, id: string): Promise<void> {
   await rowOf(db, withdraw, [id]);
-}
-
-function pageOf<T extends { id: string }>(rows: T[]): { records: T[]; cursor: string | null } {
-  const records = rows.slice(0, PAGE);
-  return { records, cursor: rows.length > PAGE ? (records.at(-1)?.id ?? null) : null };
 }

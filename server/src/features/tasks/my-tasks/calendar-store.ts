@@ -1,6 +1,7 @@
 import { CALENDAR_MULTI_DAY_MAX, type MyTask } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { cursorPage } from '../../../kernel/routes/cursor-page.ts';
 import { arranged, IS_SNOOZED, OPEN, place, placeOf, shown } from './mine-store.ts';
 
 const PAGE = 50;
@@ -60,8 +61,8 @@ export async function findMyMultiDayTasks(db: Db, { id, orgLine }: Actor, to: st
 /** A page of the actor's open tasks without a due date, in their own order; `total` is the number of all. */
 export async function findMyUndated(db: Db, { id, orgLine }: Actor, cursor: string | undefined) {
   const rows = await rowsOf<Counted>(db, undated, [id, orgLine, cursor ?? null]);
-  const records = rows.slice(0, PAGE).map(withoutTotal);
-  return { records, cursor: rows.length > PAGE ? (records.at(-1)?.id ?? null) : null, total: rows[0]?.total ?? 0 };
+  const page = cursorPage(rows, PAGE);
+  return { ...page, records: page.records.map(withoutTotal), total: rows[0]?.total ?? 0 };
 }
 
 function withoutTotal({ total: _, ...row }: Counted): MyTask {

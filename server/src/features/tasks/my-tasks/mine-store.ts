@@ -12,6 +12,7 @@ import {
 } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { cursorPage } from '../../../kernel/routes/cursor-page.ts';
 import { VISIBLE } from '../access-store.ts';
 import { WAITING_TASKS } from '../approval/waiting-sql.ts';
 import { IN_OTHER_PROJECT, IS_BLOCKED } from '../task/reading/columns.ts';
@@ -187,9 +188,7 @@ type Requested = { today: string; section: MySectionKey; cursor?: string };
 /** A page of the actor's tasks in a section; `cursor` is the last task of the previous page. */
 export async function findMyPage(db: Db, actor: Actor, { today, section, cursor }: Requested) {
   const values = [actor.id, actor.orgLine, today, section, cursor ?? null];
-  const found = await rowsOf<MyTask>(db, pagesBy[groupingOf(section)], values);
-  const records = found.slice(0, PAGE);
-  return { records, cursor: found.length > PAGE ? (records.at(-1)?.id ?? null) : null };
+  return cursorPage(await rowsOf<MyTask>(db, pagesBy[groupingOf(section)], values), PAGE);
 }
 
 /** The tasks of a section without a position, up to a given one; undefined if that is not among them. */

@@ -1,5 +1,6 @@
 import { OVERVIEW_ACTIVITY_PAGE, type ProjectActivity } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { cursorPage } from '../../../kernel/routes/cursor-page.ts';
 
 /** At most so many entries are read for a page: others can be about tasks that the user does not see, or that were deleted. */
 const SCANNED_MAX = 500;
@@ -27,8 +28,8 @@ export async function listProjectActivity(
   before: string | undefined,
 ): Promise<{ records: ProjectActivity[]; cursor: string | null }> {
   const found = await rowsOf<ProjectActivity>(db, list, [projectId, before ?? null]);
-  const records = found.slice(0, OVERVIEW_ACTIVITY_PAGE);
-  if (found.length > OVERVIEW_ACTIVITY_PAGE) return { records, cursor: records.at(-1)?.id ?? null };
+  const page = cursorPage(found, OVERVIEW_ACTIVITY_PAGE);
+  if (page.cursor !== null) return page;
   const scanned = one(await rowsOf<{ total: number; last: string | null }>(db, end, [projectId, before ?? null]));
-  return { records, cursor: scanned.total === SCANNED_MAX ? scanned.last : null };
+  return { ...page, cursor: scanned.total === SCANNED_MAX ? scanned.last : null };
 }

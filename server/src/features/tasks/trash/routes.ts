@@ -2,6 +2,7 @@ import { type TrashEntry, trash } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
+import { cursorPage } from '../../../kernel/routes/cursor-page.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../../kernel/routes/time-cursor.ts';
 import { mayManage } from '../../../records/views/rules.ts';
@@ -29,9 +30,7 @@ export function serveTrash(app: FastifyInstance): void {
         kind === 'task' || kind === 'project'
           ? await listRecords(db, { ...query, kind })
           : await listSettings(db, actor, { ...query, kind });
-      const shown = found.slice(0, PAGE);
-      const last = found.length > PAGE ? shown.at(-1) : undefined;
-      return { records: shown, cursor: last ? encodeTimeCursor({ at: last.deletedAt, id: last.id }) : null };
+      return cursorPage(found, PAGE, ({ deletedAt: at, id }) => encodeTimeCursor({ at, id }));
     },
 
     async restore({ db, actor, change, body: { kind, ids, together = false } }) {

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
+import { cursorPage } from '../../../kernel/routes/cursor-page.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { totalRecords } from '../../../records/totals.ts';
 import { visibilityOf } from '../../../records/visibility.ts';
@@ -57,8 +58,7 @@ export function serveOverview(app: FastifyInstance): void {
       const visibility = await visibilityOf(db, actor, orders);
       if (!CLAIMED.every((key) => Object.hasOwn(visibility.open, key))) return { records: [], cursor: null };
       const claimed = await listClaimedParcels(db, visibility, query);
-      const records = claimed.slice(0, CLAIMED_PARCELS_PAGE);
-      return { records, cursor: claimed.length > records.length ? (records.at(-1)?.number ?? null) : null };
+      return cursorPage(claimed, CLAIMED_PARCELS_PAGE, ({ number }) => number);
     },
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
+import { cursorPage } from '../../../kernel/routes/cursor-page.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../../kernel/routes/time-cursor.ts';
 import { type PartAccess, type RecordHost, recordPartChange } from '../host.ts';
@@ -96,10 +97,6 @@ export function serveComments(app: FastifyInstance, routes: CommentRoutes, host:
 
 /** A page of at most 50 comments, oldest first, from one more than that, newest first. */
 function pageOf(found: readonly Comment[]): { records: Comment[]; cursor: string | null } {
-  const newest = found.slice(0, PAGE);
-  const oldest = found.length > PAGE ? newest.at(-1) : undefined;
-  return {
-    records: newest.toReversed(),
-    cursor: oldest ? encodeTimeCursor({ at: oldest.createdAt, id: oldest.id }) : null,
-  };
+  const { records, cursor } = cursorPage(found, PAGE, ({ createdAt: at, id }) => encodeTimeCursor({ at, id }));
+  return { records: records.toReversed(), cursor };
 }

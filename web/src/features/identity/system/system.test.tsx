@@ -49,7 +49,7 @@ function server(...auth: string[]): MockServer {
     .on(audit.list, {
       records: [event, signIn, refusal],
       kinds: ['signedIn', 'policyChanged', 'somethingNew'],
-      hasMore: false,
+      cursor: null,
     })
     .on(audit.verify, { ok: true, events: 7, brokenAt: null, cutAfter: null })
     .on(securityPolicy.get, { policy, roles: [{ roleCode: 'admin', roleName: 'Administrator' }] })

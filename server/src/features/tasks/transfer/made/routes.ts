@@ -1,6 +1,7 @@
 import { commonFailures, type TaskImport, taskImports } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { required } from '../../../../kernel/fail.ts';
+import { cursorPage } from '../../../../kernel/routes/cursor-page.ts';
 import { mount } from '../../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../../kernel/words.ts';
 import { accessTo } from '../../access.ts';
@@ -19,8 +20,8 @@ export function serveTaskImports(app: FastifyInstance): void {
       const userId = abilities.includes('manageProject') ? undefined : actor.id;
       const found = await listImports(db, projectId, { before: cursor, limit: PAGE + 1, userId });
       const reader = { id: actor.id, mayEdit: abilities.includes('editTasks') };
-      const records = found.slice(0, PAGE).map((one) => presentImport(one, reader));
-      return { records, cursor: found.length > PAGE ? (records.at(-1)?.opId ?? null) : null };
+      const page = cursorPage(found, PAGE, ({ opId }) => opId);
+      return { records: page.records.map((one) => presentImport(one, reader)), cursor: page.cursor };
     },
 
     async problems({ db, actor, query: { opId }, request }) {
