@@ -224,10 +224,11 @@ test(
     await otherPage.client.logisticsChannel.edit({ body: { ...edit, changes: { carrier: 'Theirs', transitDays: 9 } } });
     await expect(row.locator('[data-column="transitDays"]')).toHaveText('9 days');
     await ownPage.page.keyboard.press('Enter');
-    const dialog = ownPage.page.getByRole('dialog').filter({ hasText: 'Your value: Mine' });
-    await expect(dialog).toContainText('Their value: Theirs');
+    const card = ownPage.page.getByRole('group', { name: /changed/ });
+    await expect(card).toContainText('YoursMine');
+    await expect(card).toContainText('TheirsTheirs');
     await expectAccessible(ownPage.page);
-    await dialog.getByRole('button', { name: 'Save selection' }).click();
+    await card.getByRole('button', { name: 'Keep mine' }).click();
     await expect(carrier).toHaveText('Mine');
   },
 );

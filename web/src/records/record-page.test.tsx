@@ -74,7 +74,7 @@ test('the list requests the state of its URL', async () => {
   ]);
 });
 
-test('a field is edited in the drawer with the displayed version, and a conflict opens the dialog', async () => {
+test('a field is edited in the drawer with the displayed version, and a conflict shows both values', async () => {
   const server = open(`/?open=${id}`);
   const drawer = await screen.findByRole('dialog', { name: 'Yanwen Air' });
   expect(await within(drawer).findByText('2 kg')).toBeTruthy();
@@ -84,11 +84,11 @@ test('a field is edited in the drawer with the displayed version, and a conflict
   const field = within(drawer).getByRole('textbox', { name: 'Edit Carrier' });
   fireEvent.change(field, { target: { value: 'Mine' } });
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect(await screen.findByText('Lin has changed Yanwen Air')).toBeTruthy();
+  expect(await screen.findByText('Lin changed Yanwen Air')).toBeTruthy();
   expect(server.calls(channel.edit)[0]?.body).toEqual({ id, version: 3, changes: { carrier: 'Mine' } });
-  expect(screen.getByLabelText('Their value: Theirs')).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Lin changed Yanwen Air' }).textContent).toContain('TheirsTheirs');
   server.on(channel.edit, { record: { ...(row as object), version: 6, carrier: 'Mine' } as never, merged: [] });
-  fireEvent.click(screen.getByRole('button', { name: 'Save selection' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(server.calls(channel.edit)).toHaveLength(2));
   expect(server.calls(channel.edit)[1]?.body).toEqual({ id, version: 5, changes: { carrier: 'Mine' } });
 });

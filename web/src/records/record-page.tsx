@@ -10,7 +10,7 @@ import { Empty } from '../ui/empty.tsx';
 import { Page } from '../ui/page.tsx';
 import { CardsSkeleton, RowsSkeleton } from '../ui/skeleton.tsx';
 import { groupFields } from './board/board-model.ts';
-import { ConflictDialog } from './conflicts/conflict-dialog.tsx';
+import { RecordConflicts } from './conflicts/record-conflicts.tsx';
 import { RecordDrawer, type RecordPart } from './drawer/record-drawer.tsx';
 import { ExportButton } from './export-button.tsx';
 import { AskFilter, type ShownFilter } from './filter/filter-request.ts';
@@ -112,7 +112,7 @@ export function RecordPage(props: RecordPageProps) {
       )}
       {at.open && !at.full && <Drawer at={at} setAddress={setAddress} parts={parts} />}
       {at.add && canEdit && <AddRecord preset={presetOf(at)} onClose={leave} onAdded={onAdded ?? leave} />}
-      <ConflictDialog />
+      <RecordConflicts />
     </RecordScopeProvider>
   );
 }

@@ -67,7 +67,7 @@ test('a month requests its range with the filter of the list, and shows a limite
   expect(await dayOf('Sunday,? 1 March 2026, 0 records')).toBeTruthy();
 });
 
-test('a record is moved to another day with the keyboard, with its version; a conflict opens the dialog', async () => {
+test('a record is moved to another day with the keyboard, with its version; a conflict shows both values', async () => {
   const server = open(CALENDAR);
   const day = await dayOf('Tuesday,? 10 February 2026');
   const conflicts = [
@@ -80,7 +80,7 @@ test('a record is moved to another day with the keyboard, with its version; a co
   expect(server.calls(channel.edit)[0]?.body).toEqual({
     ...{ id: rows[0]?.id, version: 3, changes: { validTo: '2026-02-18' } },
   });
-  expect(await screen.findByText('Lin has changed Line 0')).toBeTruthy();
+  expect(await screen.findByText('Lin changed Line 0')).toBeTruthy();
 });
 
 test('users without permission to edit cannot move records', async () => {

@@ -8,7 +8,7 @@ import { beginUndoable } from '../../kernel/writes/undo.ts';
 import { latestCachedRows, updateCachedRows } from '../grid/rows.ts';
 import { recordUndo, showRefusal } from '../record-undo.ts';
 import { type AnyRow, type Records, titleOf } from '../scope.ts';
-import { openConflict } from './conflicts.ts';
+import { openConflicts } from './conflicts.ts';
 
 export type Changes = Readonly<Record<string, unknown>>;
 type Edit = {
@@ -67,7 +67,7 @@ function refused(error: unknown, { records, base, changes }: Edit): false {
   if (!(error instanceof RequestError)) throw error;
   const detail = error.detail as RecordConflict | undefined;
   if (error.is(commonFailures.staleVersion) && detail?.conflicts?.length)
-    openConflict({ records, base, changes, ...detail });
+    openConflicts.add({ records, base, changes, ...detail });
   else showRefusal(error);
   void refresh(records.type.name);
   return false;

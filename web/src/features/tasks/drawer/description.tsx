@@ -157,16 +157,16 @@ type DescriptionConflictProps = { theirs: string; keepMine: () => void; takeThei
 
 /** The concurrent version, and the choice which one to keep. */
 function DescriptionConflict({ theirs, keepMine, takeTheirs }: DescriptionConflictProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'records']);
   return (
     <div className={styles.conflict} role="alert">
       <p>{t('drawer.descriptionConflict')}</p>
       <PartText html={theirs} />
       <Button size="small" onClick={keepMine}>
-        {t('project.conflict.keepMine')}
+        {t('records:conflict.keepMine')}
       </Button>{' '}
       <Button size="small" onClick={takeTheirs}>
-        {t('project.conflict.takeTheirs')}
+        {t('records:conflict.takeTheirs')}
       </Button>
     </div>
   );

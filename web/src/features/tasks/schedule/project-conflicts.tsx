@@ -1,4 +1,4 @@
-import { ConflictList } from '../shared/conflicts/conflict-list.tsx';
+import { TaskConflicts } from '../shared/conflicts/task-conflicts.tsx';
 import { ScopeProvider, useProject } from '../shared/reading/project-scope.tsx';
 import { SchedulePlans } from './schedule-plans.tsx';
 
@@ -12,7 +12,7 @@ function ConflictsOfProject({ projectKey }: { projectKey: string }) {
   return (
     scope && (
       <ScopeProvider value={scope}>
-        <ConflictList name={scope.project.name} />
+        <TaskConflicts name={scope.project.name} />
         <SchedulePlans />
       </ScopeProvider>
     )

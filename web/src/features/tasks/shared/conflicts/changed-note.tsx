@@ -32,7 +32,7 @@ function Change({ live, field }: { live: TaskRow; field: TaskField }) {
   const { data } = useRead(activity.list, { query: { taskId: live.id } }, { quiet: true });
   const last = data?.records.find(({ changes }) => field in changes);
   if (!last || last.actorId === me.id) return null;
-  const value = fieldText(field, fieldValue(live, field), scope, t) || t('project.conflict.empty');
+  const value = fieldText(field, fieldValue(live, field), scope, t) || t('project.editing.empty');
   const text = last.actorName
     ? t('project.editing.changedBy', { name: last.actorName, value })
     : t('project.editing.changedNow', { value });

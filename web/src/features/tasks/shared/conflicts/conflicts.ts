@@ -1,6 +1,6 @@
 import type { TaskChanges, TaskConflict, TaskField, TaskRow } from '@opsyard/contract';
 import type { RequestError } from '../../../../kernel/calls/request-error.ts';
-import { createStore, useStore } from '../../../../kernel/storage/store.ts';
+import { createOpenConflicts } from '../../../../records/conflicts/open-conflicts.ts';
 
 /** A change that conflicts with a newer one by another user; the user decides. */
 export type Conflict = {
@@ -15,22 +15,18 @@ export type Conflict = {
   by: string | null;
 };
 
-const open = createStore<readonly Conflict[]>([]);
+const open = createOpenConflicts<Conflict>();
 
 /** The conflicts of a project that wait for a decision. */
 export function useConflicts(projectId: string): readonly Conflict[] {
-  return useStore(open).filter((conflict) => conflict.projectId === projectId);
+  return open.useAll().filter((conflict) => conflict.projectId === projectId);
 }
 
 /** Asks the person to decide; a newer conflict of the same task takes the place of an older one. */
-export function raiseConflict(conflict: Conflict): void {
-  open.set([...open.get().filter(({ base }) => base.id !== conflict.base.id), conflict]);
-}
+export const raiseConflict = open.add;
 
 /** The conflict has been decided. */
-export function resolveConflict(conflict: Conflict): void {
-  open.set(open.get().filter((one) => one !== conflict));
-}
+export const resolveConflict = open.remove;
 
 /** The conflict in a refusal; null if its detail is incomplete. */
 export function conflictOf(

@@ -1,11 +1,11 @@
 import { SchedulePlans } from '../../schedule/schedule-plans.tsx';
-import { ConflictList } from '../conflicts/conflict-list.tsx';
+import { TaskConflicts } from '../conflicts/task-conflicts.tsx';
 
 /** The dialogs that changes of tasks in this project wait for. */
 export function Decisions() {
   return (
     <>
-      <ConflictList />
+      <TaskConflicts />
       <SchedulePlans />
     </>
   );

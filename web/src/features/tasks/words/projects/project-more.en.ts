@@ -14,17 +14,9 @@ export const en = {
   taskMissingText:
     'It may have been deleted, the key may be wrong, or you are not a member of its project. Ask the person who sent you the link or the project owner to add you.',
   toList: 'Back to projects',
-  conflict: {
-    title: '{{key}} was changed by someone else',
-    titleBy: '{{name}} changed {{key}}',
-    mine: 'Yours',
-    theirs: 'Theirs',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Use theirs',
-    empty: 'empty',
-    list: 'Conflicts to resolve',
-  },
+  conflicts: 'Conflicts to resolve',
   editing: {
+    empty: 'empty',
     isEditing_one: '{{names}} is editing this',
     isEditing_other: '{{names}} are editing this',
     changedBy: '{{name}} just changed this to: {{value}}',

@@ -9,7 +9,7 @@ import { startWords } from '../../../../app/words/words.ts';
 import { editTask } from '../editing/edit-task.ts';
 import { ScopeProvider } from '../reading/project-scope.tsx';
 import { taskStoreOf } from '../reading/task-store.ts';
-import { ConflictList } from './conflict-list.tsx';
+import { TaskConflicts } from './task-conflicts.tsx';
 
 beforeAll(startWords);
 
@@ -28,7 +28,7 @@ async function meetConflict(): Promise<MockServer> {
     .on(task.byIds, [theirs]);
   render(
     <ScopeProvider value={scope}>
-      <ConflictList />
+      <TaskConflicts />
     </ScopeProvider>,
   );
   expect(await editTask({ scope, base, changes: { title: 'mine' }, text: 'SITE-1' })).toBe('conflict');
