@@ -9,11 +9,6 @@ export const recordFailures = failures('record', {
   linkMissing: 422,
   notPossible: 409,
   inTrash: 409,
-  tooLate: 422,
-  notYours: 403,
-  alreadyUndone: 409,
-  stillRunning: 409,
-  nothingLeft: 409,
   fileTooLarge: 413,
   fileGone: 410,
   nothingToImport: 422,
@@ -21,4 +16,13 @@ export const recordFailures = failures('record', {
   tooManyViews: 422,
   viewSharing: 403,
   viewLocked: 403,
+});
+
+/** Failures of undoing an operation. */
+export const operationFailures = failures('operation', {
+  tooLate: 422,
+  notYours: 403,
+  alreadyUndone: 409,
+  stillRunning: 409,
+  nothingLeft: 409,
 });

@@ -5,7 +5,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, MapOf, Nullable, OneOf, Verbatim } from '../kernel/shapes.ts';
 import { cellCalls } from './cell-routes.ts';
 import { exportCalls } from './export-routes.ts';
-import { recordFailures } from './failures.ts';
+import { operationFailures, recordFailures } from './failures.ts';
 import type { Fields } from './fields.ts';
 import { importCalls } from './import-routes.ts';
 import { narrowed } from './narrowed.ts';
@@ -195,11 +195,11 @@ function writeCalls<F extends Fields>(type: RecordType<string, F>) {
       reply: Outcome,
       failures: [
         commonFailures.notFound,
-        recordFailures.notYours,
-        recordFailures.alreadyUndone,
-        recordFailures.stillRunning,
-        recordFailures.tooLate,
-        recordFailures.nothingLeft,
+        operationFailures.notYours,
+        operationFailures.alreadyUndone,
+        operationFailures.stillRunning,
+        operationFailures.tooLate,
+        operationFailures.nothingLeft,
         recordFailures.duplicate,
         ...refusals,
       ],

@@ -10,7 +10,7 @@ import { taskFailures } from './fields/task-fields.ts';
 import { form, formFailures } from './forms/calls.ts';
 import { formAddress, publicForm, publicFormFailures, publicRequest } from './forms/public.ts';
 import { formSubmission, formSubmissionFailures } from './forms/submissions.ts';
-import { operation, operationFailures } from './history.ts';
+import { operation } from './history.ts';
 import { historyExport } from './history-export.ts';
 import { matchingTasks } from './matching-tasks.ts';
 import { absence, absenceFailures } from './planning/absence.ts';
@@ -147,7 +147,6 @@ export const tasksFeature = defineFeature({
     formFailures,
     formSubmissionFailures,
     publicFormFailures,
-    operationFailures,
     importFailures,
     exportFailures,
   ],

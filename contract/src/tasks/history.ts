@@ -1,22 +1,14 @@
 import { Type } from 'typebox';
-import { commonFailures, failures } from '../kernel/failures.ts';
+import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable } from '../kernel/shapes.ts';
-import { recordFailures } from '../records/failures.ts';
+import { operationFailures } from '../records/failures.ts';
+import { customFieldFailures } from './fields/custom-field.ts';
 import { taskFailures } from './fields/task-fields.ts';
 import { labelFailures, statusFailures } from './process/process.ts';
 import { projectFailures } from './project-shapes.ts';
 import { relocationFailures } from './relocation-failures.ts';
 import { trashFailures } from './trash-failures.ts';
-
-export const operationFailures = failures('operation', {
-  tooLate: 422,
-  notYours: 403,
-  alreadyUndone: 409,
-  nothingLeft: 409,
-  projectGone: 409,
-  valuesChanged: 409,
-});
 
 export const operation = defineRoutes('operation', {
   undo: {
@@ -44,9 +36,9 @@ export const operation = defineRoutes('operation', {
       operationFailures.notYours,
       operationFailures.alreadyUndone,
       operationFailures.nothingLeft,
-      recordFailures.stillRunning,
-      operationFailures.projectGone,
-      operationFailures.valuesChanged,
+      operationFailures.stillRunning,
+      relocationFailures.projectGone,
+      customFieldFailures.valuesChanged,
       relocationFailures.tooMany,
       relocationFailures.held,
       trashFailures.held,

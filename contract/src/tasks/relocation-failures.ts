@@ -1,3 +1,8 @@
 import { failures } from '../kernel/failures.ts';
 
-export const relocationFailures = failures('relocation', { tooMany: 422, sameProject: 422, held: 403 });
+export const relocationFailures = failures('relocation', {
+  tooMany: 422,
+  sameProject: 422,
+  held: 403,
+  projectGone: 409,
+});

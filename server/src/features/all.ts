@@ -14,7 +14,7 @@ import { purgeRecordTrash } from '../records/jobs.ts';
 import { removeLostParts } from '../records/parts/jobs.ts';
 import { partWords } from '../records/parts/words.ts';
 import { purgeDeletedViews } from '../records/views/jobs.ts';
-import { recordWords } from '../records/words.ts';
+import { operationWords, recordWords } from '../records/words.ts';
 import * as named from './index.ts';
 
 // A feature of the contract that is missing here does not compile.
@@ -27,6 +27,7 @@ export const sentences = {
   ...commonWords,
   ...sheetWords,
   ...recordWords,
+  ...operationWords,
   ...recordJobWords,
   ...partWords,
   ...Object.assign({}, ...features.map(({ failures }) => failures)),

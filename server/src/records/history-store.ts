@@ -1,6 +1,6 @@
 import type { RecordActivity } from '@opsyard/contract';
 import type { FieldChanges } from '../kernel/change.ts';
-import { type Db, rowOf, rowsOf, statement } from '../kernel/database/db.ts';
+import { type Db, rowsOf, statement } from '../kernel/database/db.ts';
 
 const newer = statement(`
   select a.entity_id as "id", u.realname as "actorName", a.at, a.changes
@@ -16,19 +16,12 @@ const list = statement(`
     and ($3::uuid is null or a.seq < (select seq from activity where id = $3::uuid and entity_id = $2))
   order by a.seq desc limit $4
 `);
-const lock = statement(`
-  select id, actor_id as "actorId", undone_by as "undoneBy", at < now() - interval '24 hours' as "tooLate"
-  from operation where id = $1 for update
-`);
 const entriesQuery = statement(
   'select entity_id as "id", kind, changes from activity where op_id = $1 and entity = $2 order by seq',
 );
 const entriesOfQuery = statement(
   'select entity_id as "id", kind, changes from activity where op_id = $1 and entity = $2 and entity_id = any ($3::uuid[]) order by seq',
 );
-const undone = statement('select undone_by as "undoneBy" from operation where id = $1 for update');
-const runningJob = statement('select id from record_job where op_id = $1 and finished_at is null limit 1');
-const markStatement = statement('update operation set undone_by = $2 where id = $1');
 
 type NewerChange = { id: string; actorName: string | null; at: string; changes: FieldChanges };
 
@@ -51,13 +44,6 @@ export async function listHistory(
   return await rowsOf<RecordActivity>(db, list, [type, id, before ?? null, limit]);
 }
 
-export type OperationRow = { id: string; actorId: string | null; undoneBy: string | null; tooLate: boolean };
-
-/** Reads an operation with a row lock, so that it is undone only once. */
-export async function lockOperation(db: Db, id: string): Promise<OperationRow | undefined> {
-  return await rowOf<OperationRow>(db, lock, [id]);
-}
-
 /** The changes an operation made to records of a type, in order. */
 export async function entriesOf(db: Db, opId: string, type: string) {
   return await rowsOf<{ id: string; kind: string; changes: FieldChanges }>(db, entriesQuery, [opId, type]);
@@ -66,20 +52,4 @@ export async function entriesOf(db: Db, opId: string, type: string) {
 /** The changes an operation made to some records of a type, in order. */
 export async function entriesAbout(db: Db, opId: string, { type, ids }: { type: string; ids: readonly string[] }) {
   return await rowsOf<{ id: string; kind: string; changes: FieldChanges }>(db, entriesOfQuery, [opId, type, ids]);
-}
-
-/** Whether an operation has been undone; locked, so that it stays so until the transaction ends. */
-export async function isUndone(db: Db, opId: string): Promise<boolean> {
-  const row = await rowOf<{ undoneBy: string | null }>(db, undone, [opId]);
-  return row !== undefined && row.undoneBy !== null;
-}
-
-/** Whether a job of an operation has not ended. */
-export async function hasRunningJob(db: Db, opId: string): Promise<boolean> {
-  return (await rowOf(db, runningJob, [opId])) !== undefined;
-}
-
-/** Records which operation undid another one. */
-export async function markUndone(db: Db, id: string, undoneBy: string): Promise<void> {
-  await rowsOf(db, markStatement, [id, undoneBy]);
 }

@@ -116,7 +116,7 @@ test('[pitfall 11] undoing a restore requires the permission to delete', async (
   await calls.deleteBatch({ body: { ids: [id] } });
   const { opId } = await calls.restoreBatch({ body: { ids: [id] } });
   await revoke('logistics:channel:delete');
-  await expect(calls.undo({ body: { opId } })).rejects.toMatchObject(refusal(409, 'record.nothingLeft'));
+  await expect(calls.undo({ body: { opId } })).rejects.toMatchObject(refusal(409, 'operation.nothingLeft'));
   expect((await calls.get({ query: { id } })).deletedAt).toBeNull();
 });
 

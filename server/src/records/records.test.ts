@@ -293,12 +293,12 @@ describe('undo', () => {
     });
     await other.client.logisticsChannel.edit({ body: { id, version: 2, changes: { notes: 'c' } } });
     await expect(other.client.logisticsChannel.undo({ body: { opId } })).rejects.toMatchObject(
-      refusal(403, 'record.notYours'),
+      refusal(403, 'operation.notYours'),
     );
     await editor.client.logisticsChannel.undo({ body: { opId } });
     expect(await editor.client.logisticsChannel.get({ query: { id } })).toMatchObject({ notes: 'c', divisor: null });
     await expect(editor.client.logisticsChannel.undo({ body: { opId } })).rejects.toMatchObject(
-      refusal(409, 'record.alreadyUndone'),
+      refusal(409, 'operation.alreadyUndone'),
     );
   });
 

@@ -20,7 +20,7 @@ import { serveParts } from './parts/serve.ts';
 import { lockRecords, purgeRecords } from './record-store.ts';
 import { totalRecords } from './totals.ts';
 import { putBack } from './trash.ts';
-import { undoOperation } from './undo.ts';
+import { undoOperation } from './undo/undo.ts';
 import { viewHandlers } from './views/routes.ts';
 import { requireVisibleFields, type Visibility, visibilityOf } from './visibility.ts';
 import { addRecords, editRecord, editRecords, publishChanges } from './write.ts';

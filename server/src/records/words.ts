@@ -1,4 +1,4 @@
-import type { recordFailures } from '@opsyard/contract';
+import type { operationFailures, recordFailures } from '@opsyard/contract';
 import type { Sentences } from '../kernel/words.ts';
 
 export const recordWords: Sentences<typeof recordFailures> = {
@@ -18,13 +18,6 @@ export const recordWords: Sentences<typeof recordFailures> = {
   ],
   'record.notPossible': ['This is not possible in the present state.', '当前状态下不能执行此操作。'],
   'record.inTrash': ['This record is in the trash. Restore it first.', '该记录在回收站中，请先恢复。'],
-  'record.tooLate': ['Changes can be undone for 24 hours only.', '只能撤销 24 小时内的操作。'],
-  'record.notYours': ['You can undo your own changes only.', '只能撤销自己的操作。'],
-  'record.stillRunning': [
-    'A background job is still making these changes. Wait until it has ended, or cancel it, and try again.',
-    '后台任务仍在执行这些更改，请等待其结束或取消后重试。',
-  ],
-  'record.alreadyUndone': ['This change has been undone already.', '该操作已被撤销。'],
   'record.fileTooLarge': ['“{name}” is larger than 20 MB.', '“{name}”超过 20 MB。'],
   'record.fileGone': ['This file is no longer there. Please send it again.', '该文件已失效，请重新上传。'],
   'record.nothingToImport': ['No row of this table adds or changes anything.', '表格中没有可新增或更新的数据。'],
@@ -44,8 +37,18 @@ export const recordWords: Sentences<typeof recordFailures> = {
     'Only its owner and those with permission to delete these records can change this view. Save your own view instead.',
     '只有该视图的所有者或有权删除此类记录的人可以更改它，您可以另存为自己的视图。',
   ],
-  'record.nothingLeft': [
-    'There is nothing left to undo: others have changed the same fields since.',
-    '没有可撤销的内容：相关字段之后已被他人修改。',
+};
+
+export const operationWords: Sentences<typeof operationFailures> = {
+  'operation.tooLate': ['This can no longer be undone: more than 24 hours have passed.', '已超过 24 小时，无法撤销。'],
+  'operation.notYours': ['You cannot undo what others did here.', '您不能在此撤销他人的操作。'],
+  'operation.alreadyUndone': ['This has already been undone.', '该操作已被撤销。'],
+  'operation.stillRunning': [
+    'A background job is still making these changes. Wait until it has ended, or cancel it, and try again.',
+    '后台任务仍在执行这些更改，请等待其结束或取消后重试。',
+  ],
+  'operation.nothingLeft': [
+    'Everything has been changed since then, so nothing was undone.',
+    '相关内容之后都已被修改，未撤销任何内容。',
   ],
 };

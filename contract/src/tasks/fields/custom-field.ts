@@ -13,6 +13,7 @@ export const customFieldFailures = failures('customField', {
   tooManyDecimals: 422,
   required: 422,
   tooLarge: 413,
+  valuesChanged: 409,
   hidden: 422,
   conditionRefused: 422,
   tooManyValues: 422,

@@ -9,7 +9,6 @@ import type {
   importFailures,
   labelFailures,
   myTaskFailures,
-  operationFailures,
   projectFailures,
   projectInvitationFailures,
   recurrenceFailures,
@@ -331,6 +330,10 @@ const relocationWords = {
     'At most 1,000 tasks, including subtasks, can be moved at once.',
     '一次最多移动 1,000 个任务（含子任务）。',
   ],
+  'relocation.projectGone': [
+    'The project these tasks came from is no longer there, so they stay where they are.',
+    '这些任务原来所在的项目已不存在，任务保留在当前项目中。',
+  ],
   'relocation.held': [
     'A retention hold keeps these tasks; only managers of the project can move them.',
     '这些任务已设置保留锁定，只有项目管理员可以移动。',
@@ -514,24 +517,6 @@ const workloadWords = {
   ],
 } as const satisfies Sentences<typeof workloadFailures>;
 
-const operationWords = {
-  'operation.tooLate': ['This can no longer be undone: more than 24 hours have passed.', '已超过 24 小时，无法撤销。'],
-  'operation.notYours': ['Only the person who did this or a manager can undo it.', '只有操作人或项目管理员可以撤销。'],
-  'operation.alreadyUndone': ['This has already been undone.', '该操作已被撤销。'],
-  'operation.nothingLeft': [
-    'Everything has been changed since then, so nothing was undone.',
-    '相关内容之后都已被修改，未撤销任何内容。',
-  ],
-  'operation.valuesChanged': [
-    'The field or its values have been changed since, so the conversion was not undone. Former values are in the history of the tasks.',
-    '该字段或字段值之后已被修改，未撤销转换。原来的值可在任务的历史记录中查看。',
-  ],
-  'operation.projectGone': [
-    'The project these tasks came from is no longer there, so they stay where they are.',
-    '这些任务原来所在的项目已不存在，任务保留在当前项目中。',
-  ],
-} as const satisfies Sentences<typeof operationFailures>;
-
 const transferWords = {
   'import.refused': ['{reason}', '{reasonZh}'],
   'import.tooLarge': ['This file is larger than 50 MB and cannot be imported.', '文件超过 50 MB，无法导入。'],
@@ -583,5 +568,4 @@ export const taskWords = {
   ...baselineWords,
   ...dayPlanWords,
   ...workloadWords,
-  ...operationWords,
 };

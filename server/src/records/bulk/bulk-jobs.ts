@@ -9,7 +9,7 @@ import { createJob, titledFor } from '../jobs/create.ts';
 import { defineJobKind, type JobKind, jobKind, ok } from '../jobs/kinds.ts';
 import { divideItem, itemsOf, RECORDS_PER_ITEM, skipIfUndone } from '../jobs/parts.ts';
 import { type ListFilter, lockFullRecords, whichRecords } from '../list.ts';
-import { undoEntries } from '../undo-entries.ts';
+import { undoEntries } from '../undo/undo-entries.ts';
 import { addRecords, type Values, writeRecords } from '../write.ts';
 
 /** What a job does with many records: the actions of bulk calls, an import, an undo. */

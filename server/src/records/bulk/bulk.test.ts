@@ -86,7 +86,9 @@ test('everything that matches is edited, moved on and deleted by jobs, each of w
 
   const deleted = await calls.deleteBatch({ body: { filter } });
   await runTurn(app, requireJobId(deleted.jobId), 1);
-  await expect(calls.undo({ body: { opId: deleted.opId } })).rejects.toMatchObject(refusal(409, 'record.stillRunning'));
+  await expect(calls.undo({ body: { opId: deleted.opId } })).rejects.toMatchObject(
+    refusal(409, 'operation.stillRunning'),
+  );
   await runTurn(app, requireJobId(deleted.jobId));
   expect(await countOf(app, 'deleted_at is null')).toBe(1);
 

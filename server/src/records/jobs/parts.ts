@@ -1,6 +1,6 @@
-import { recordFailures } from '@opsyard/contract';
+import { operationFailures } from '@opsyard/contract';
 import { fail } from '../../kernel/fail.ts';
-import { isUndone } from '../history-store.ts';
+import { isUndone } from '../undo/operation-store.ts';
 import type { Effect, JobItem } from './kinds.ts';
 
 /** Records changed by one item of a job, in one transaction. */
@@ -29,7 +29,7 @@ export function divideItem<T>({ label, payload }: JobItem<readonly T[]>) {
 /** An item that is retried after its operation has been undone must not do it again. */
 export function skipIfUndone(work: Effect): Effect {
   return async (writeContext) => {
-    if (await isUndone(writeContext.db, writeContext.change.opId)) return fail(recordFailures.alreadyUndone);
+    if (await isUndone(writeContext.db, writeContext.change.opId)) return fail(operationFailures.alreadyUndone);
     return await work(writeContext);
   };
 }

@@ -213,7 +213,7 @@ describe('[33] the kind of a field is changed', () => {
     expect((await fields()).find((field) => field.id === id)).toMatchObject({ kind: 'number', unit: 'kg' });
     const { version } = await fixture.readTask(ids[2] ?? '');
     await client.task.edit({ body: { id: ids[2] ?? '', version, changes: { [key]: 3 } } });
-    const changed = refusal(409, 'operation.valuesChanged');
+    const changed = refusal(409, 'customField.valuesChanged');
     await expect(client.operation.undo({ body: { opId: again.opId } })).rejects.toMatchObject(changed);
     expect(await present()).toEqual([12, 7, 3]);
   });

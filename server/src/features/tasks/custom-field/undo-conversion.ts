@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AUTOMATIC_KINDS, type CustomField, customKey, operationFailures, type WorkflowRules } from '@opsyard/contract';
+import {
+  AUTOMATIC_KINDS,
+  type CustomField,
+  customFieldFailures,
+  customKey,
+  type WorkflowRules,
+} from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
@@ -60,7 +66,7 @@ export async function undoConversion(undoing: Converting, opId: string): Promise
   const before = await definitionsNow(db, projectId);
   const isSame = present && isAsRecorded(settingsOf(before, id), field?.to);
   const key = customKey(id);
-  if (!isSame || (await fingerprint(db, projectId, key)) !== values?.to) return fail(operationFailures.valuesChanged);
+  if (!isSame || (await fingerprint(db, projectId, key)) !== values?.to) return fail(customFieldFailures.valuesChanged);
   await updateKind(db, { ...present, ...former });
   const tasks = await bringBack(db, change, { projectId, key, opId });
   if (isNumbered) await numberTasks(db, projectId, id);

@@ -73,6 +73,10 @@ export const customFieldWords = {
     '显示条件只能引用始终显示的字段和固定值；已被其他条件引用的字段不能再设置显示条件。',
   ],
   'customField.required': ['“{name}” is required and cannot be emptied.', '“{name}”为必填字段，不能清空。'],
+  'customField.valuesChanged': [
+    'The field or its values have been changed since, so the conversion was not undone. Former values are in the history of the tasks.',
+    '该字段或字段值之后已被修改，未撤销转换。原来的值可在任务的历史记录中查看。',
+  ],
   'customField.tooLarge': [
     'The custom fields of this task hold too much text; at most 64 kB together.',
     '该任务自定义字段的内容过多，合计最多 64 kB。',

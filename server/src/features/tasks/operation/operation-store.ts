@@ -1,13 +1,7 @@
 import type { Category } from '@opsyard/contract';
 import type { FieldChanges } from '../../../kernel/change.ts';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
-// Values of a former kind are missed late: a field can get it again for 30 days.
-const lock = statement(`
-  select id, kind, actor_id as "actorId", project_id as "projectId", undone_by as "undoneBy",
-    at < now() - case when kind = 'field.convert' then interval '30 days' else interval '24 hours' end as "tooLate"
-  from operation where id = $1 for update
-`);
 const recordedChanges = statement(`
   select entity_id as "entityId", kind, changes, at from activity where op_id = $1 and entity = 'task' order by seq
 `);
@@ -19,7 +13,6 @@ const relocated = statement(`
   select entity_id as "entityId", kind, changes, at from activity where op_id = $1 and entity = 'relocation' order by seq
 `);
 const tasksIn = statement('select id from task where project_id = $1 and id = any ($2::uuid[])');
-const mark = statement('update operation set undone_by = $2 where id = $1');
 const trashed = statement('select id from task where delete_op_id = $1 and deleted_at is not null');
 const trashedOf = statement(`
   select id from task where id = any ($2::uuid[]) and delete_op_id = $1 and deleted_at is not null
@@ -34,20 +27,7 @@ const depths = statement(
   'select id, depth from task where project_id = $1 and id = any ($2::uuid[]) and deleted_at is null',
 );
 
-export type OperationRow = {
-  id: string;
-  kind: string;
-  actorId: string | null;
-  projectId: string | null;
-  undoneBy: string | null;
-  tooLate: boolean;
-};
 export type RecordedChange = { entityId: string; kind: string; changes: FieldChanges; at?: string };
-
-/** An operation, locked so that it is undone once. */
-export async function lockOperation(db: Db, id: string): Promise<OperationRow | undefined> {
-  return await rowOf<OperationRow>(db, lock, [id]);
-}
 
 /** The effects of an operation on tasks, in order; with `ids` only on those. */
 export async function findRecordedChanges(db: Db, opId: string, ids?: readonly string[]): Promise<RecordedChange[]> {
@@ -63,11 +43,6 @@ export async function findRelocated(db: Db, opId: string): Promise<RecordedChang
 /** The ones among some tasks that are in a project, those in the trash included. */
 export async function findTasksIn(db: Db, projectId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await rowsOf<{ id: string }>(db, tasksIn, [projectId, ids])).map(({ id }) => id));
-}
-
-/** Records which operation undid another one. */
-export async function markUndone(db: Db, id: string, by: string): Promise<void> {
-  await rowsOf(db, mark, [id, by]);
 }
 
 /** Tasks an operation moved to the trash that are still there; with `ids` only those. */

@@ -1,9 +1,10 @@
-import { commonFailures, operationFailures, projectFailures, RECORDS_AT_ONCE, recordFailures } from '@opsyard/contract';
+import { commonFailures, operationFailures, projectFailures, RECORDS_AT_ONCE } from '@opsyard/contract';
 import type { Actor, Language } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { hasRunningJob } from '../../../records/history-store.ts';
+import { lockOperation, markUndone, type OperationRow } from '../../../records/undo/operation-store.ts';
+import { requireUndoable } from '../../../records/undo/require-undoable.ts';
 import { accessIfVisible, accessTo, projectFor } from '../access.ts';
 import { undoConversions } from '../checklist/convert.ts';
 import { undoConversion } from '../custom-field/undo-conversion.ts';
@@ -34,9 +35,6 @@ import {
   findRelocated,
   findTasksIn,
   findTrashedBy,
-  lockOperation,
-  markUndone,
-  type OperationRow,
   type RecordedChange,
 } from './operation-store.ts';
 import { ownChanges } from './own-changes.ts';
@@ -53,9 +51,9 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   const operation = (await lockOperation(db, opId)) ?? fail(commonFailures.notFound);
   if (operation.projectId === null) return await undoOfProjects(call, operation);
   const projectId = await mayUndo(db, actor, operation);
+  await requireUndoable(db, operation);
   const moved = await visibleMoves(db, actor, projectId, await findRelocated(db, opId));
   if (moved.length > 0) return await moveBack(db, actor, change, { opId, projectId, moved });
-  if (await hasRunningJob(db, opId)) return fail(recordFailures.stillRunning);
   const all = await findRecordedChanges(db, opId);
   const place = { db, actor, change, projectId };
   const { recorded, left } = await changesToUndo(place, all);
@@ -138,8 +136,7 @@ async function redoRemovals(place: InProject, opId: string): Promise<boolean> {
 async function undoOfProjects({ db, actor, change }: Undoing, operation: OperationRow): Promise<Undone> {
   const undo = UNDOS_OF_PROJECTS.get(operation.kind) ?? fail(commonFailures.notFound);
   if (operation.actorId !== actor.id) return fail(operationFailures.notYours);
-  if (operation.undoneBy) return fail(operationFailures.alreadyUndone);
-  if (operation.tooLate) return fail(operationFailures.tooLate);
+  await requireUndoable(db, operation);
   const { restored, kept } = await undo({ db, actor, change }, operation.id);
   change.operation({ kind: operation.kind, projectId: null, undoes: operation.id });
   await markUndone(db, operation.id, change.opId);
@@ -203,15 +200,14 @@ async function moveBack(db: Db, actor: Actor, change: Change, { opId, projectId,
 }
 
 async function mayUndo(db: Db, actor: Actor, operation: OperationRow): Promise<string> {
-  const { projectId, actorId, undoneBy, tooLate } = operation;
+  const { projectId, actorId } = operation;
   if (!projectId) return fail(commonFailures.notFound);
   if (!(await isOwnEditElsewhere(db, actor, operation))) {
     const { abilities } = await accessTo(db, actor, projectId);
     if (actorId !== actor.id && !abilities.includes('manageProject')) return fail(operationFailures.notYours);
     await projectFor(db, actor, projectId, 'editTasks');
   }
-  if (undoneBy) return fail(operationFailures.alreadyUndone);
-  return tooLate ? fail(operationFailures.tooLate) : projectId;
+  return projectId;
 }
 
 const EDITS: ReadonlySet<string> = new Set(['updated', 'described']);

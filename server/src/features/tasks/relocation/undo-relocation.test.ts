@@ -141,7 +141,7 @@ describe('permissions', () => {
     await roleIn(fixture.project.id, 'guest');
     await expect(undo(member, opId)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     await owner.client.member.delete({ query: { projectId: fixture.project.id, userId: member.id } });
-    await expect(undo(member, opId)).rejects.toMatchObject(refusal(409, 'operation.projectGone'));
+    await expect(undo(member, opId)).rejects.toMatchObject(refusal(409, 'relocation.projectGone'));
     await owner.client.member.add({
       body: { projectId: fixture.project.id, userIds: [member.id], role: 'member' },
     });
@@ -167,7 +167,7 @@ test('a project deleted or archived meanwhile refuses the undo', async ({ fixtur
   await fixture.archive();
   await expect(undo(fixture.owner, opId)).rejects.toMatchObject(refusal(403, 'project.archived'));
   await client.project.delete({ query: { id: fixture.project.id } });
-  await expect(undo(fixture.owner, opId)).rejects.toMatchObject(refusal(409, 'operation.projectGone'));
+  await expect(undo(fixture.owner, opId)).rejects.toMatchObject(refusal(409, 'relocation.projectGone'));
   expect((await fixture.readTask(id)).projectId).toBe(other.id);
   await client.project.delete({ query: { id: other.id } });
   await expect(undo(fixture.owner, opId)).rejects.toMatchObject(refusal(404, 'common.notFound'));

@@ -1,4 +1,4 @@
-import { commonFailures, operationFailures, RELOCATED_MAX } from '@opsyard/contract';
+import { commonFailures, RELOCATED_MAX, relocationFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
@@ -44,6 +44,6 @@ async function orProjectGone<T>(reading: Promise<T>): Promise<T> {
     return await reading;
   } catch (error) {
     const isGone = error instanceof RequestFailed && error.failure.code === commonFailures.notFound.code;
-    return isGone ? fail(operationFailures.projectGone) : Promise.reject(error);
+    return isGone ? fail(relocationFailures.projectGone) : Promise.reject(error);
   }
 }

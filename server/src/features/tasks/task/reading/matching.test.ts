@@ -48,7 +48,7 @@ test('all tasks that match are changed and deleted by jobs, and each operation c
   const edited = await matching.edit({ body: { projectId, filter, changes: { dueDate: '2031-05-01' } } });
   expect(edited).toMatchObject({ changed: 0, left: [] });
   await expect(operation.undo({ body: { opId: edited.opId } })).rejects.toMatchObject(
-    refusal(409, 'record.stillRunning'),
+    refusal(409, 'operation.stillRunning'),
   );
   // Does not match any more when its turn comes.
   await client.task.batch({ body: { projectId, ids: [parent], changes: { priority: 'H' } } });

@@ -1,9 +1,11 @@
-import { commonFailures, RECORDS_AT_ONCE, recordFailures } from '@opsyard/contract';
-import type { Language } from '../kernel/access/actor.ts';
-import { fail } from '../kernel/fail.ts';
-import type { ServedType, WriteContext } from './adapter.ts';
-import { changeTitle, createBulkJob } from './bulk/bulk-jobs.ts';
-import { entriesOf, hasRunningJob, lockOperation, markUndone } from './history-store.ts';
+import { commonFailures, operationFailures, RECORDS_AT_ONCE } from '@opsyard/contract';
+import type { Language } from '../../kernel/access/actor.ts';
+import { fail } from '../../kernel/fail.ts';
+import type { ServedType, WriteContext } from '../adapter.ts';
+import { changeTitle, createBulkJob } from '../bulk/bulk-jobs.ts';
+import { entriesOf } from '../history-store.ts';
+import { lockOperation, markUndone } from './operation-store.ts';
+import { requireUndoable } from './require-undoable.ts';
 import { undoEntries } from './undo-entries.ts';
 
 /** Undoes an operation with the permissions the change would need today; a job undoes one of more than 1,000 records. */
@@ -12,10 +14,8 @@ export async function undoOperation(call: WriteContext & { language: Language },
   const operation = (await lockOperation(db, opId)) ?? fail(commonFailures.notFound);
   const entries = await entriesOf(db, opId, served.type.name);
   if (entries.length === 0) return fail(commonFailures.notFound);
-  if (operation.actorId !== actor.id) return fail(recordFailures.notYours);
-  if (operation.undoneBy) return fail(recordFailures.alreadyUndone);
-  if (operation.tooLate) return fail(recordFailures.tooLate);
-  if (await hasRunningJob(db, opId)) return fail(recordFailures.stillRunning);
+  if (operation.actorId !== actor.id) return fail(operationFailures.notYours);
+  await requireUndoable(db, operation);
   const ids = [...new Set(entries.map(({ id }) => id))];
   change.operation({ kind: 'undo', projectId: null, undoes: opId });
   await markUndone(db, opId, change.opId);
@@ -25,6 +25,6 @@ export async function undoOperation(call: WriteContext & { language: Language },
     return { changed: 0, left: 0, opId: change.opId, jobId };
   }
   const changed = await undoEntries(call, served, entries);
-  if (changed === 0) return fail(recordFailures.nothingLeft);
+  if (changed === 0) return fail(operationFailures.nothingLeft);
   return { changed, left: entries.length - changed, opId: change.opId, jobId: null };
 }

@@ -1,10 +1,10 @@
 import { sameValue } from '@opsyard/contract';
-import type { ServedType, WriteContext } from './adapter.ts';
-import type { entriesOf } from './history-store.ts';
-import { lockVisibleRecords } from './list.ts';
-import { lockRecords, type StoredRow } from './record-store.ts';
-import { moveToTrash, putBack } from './trash.ts';
-import { type Values, writeRecords } from './write.ts';
+import type { ServedType, WriteContext } from '../adapter.ts';
+import type { entriesOf } from '../history-store.ts';
+import { lockVisibleRecords } from '../list.ts';
+import { lockRecords, type StoredRow } from '../record-store.ts';
+import { moveToTrash, putBack } from '../trash.ts';
+import { type Values, writeRecords } from '../write.ts';
 
 /** The changes an operation made to records, in their order. */
 export type Entries = Awaited<ReturnType<typeof entriesOf>>;
