@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
-import { ABILITIES, ProjectRole } from './projects/project-roles.ts';
+import { ABILITIES, ProjectRole } from './project/project-roles.ts';
 
 /** Why something is refused, in the order in which it is decided. */
 export const ACCESS_REFUSALS = [

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Instant, Line, Nullable, OneOf, Person } from '../kernel/shapes.ts';
+import { INVITED_ROLES } from './project/invitation.ts';
 import { ProjectKey, projectFailures } from './project-shapes.ts';
-import { INVITED_ROLES } from './projects/invitation.ts';
 
 export const accessRequestFailures = failures('accessRequest', { tooMany: 422, over: 404 });
 

@@ -3,9 +3,9 @@ import { PROJECT_NAME_MAX } from '../constants.ts';
 import { failures } from '../kernel/failures.ts';
 import { Day, Id, Instant, Line, Nullable, OneOf, Paragraphs, Person } from '../kernel/shapes.ts';
 import { Workflow } from './process/workflow-shapes.ts';
-import { AutomaticHealth, HealthReport } from './projects/health.ts';
-import { PROJECT_MODULES, ProjectModule } from './projects/modules.ts';
-import { ABILITIES, ProjectRole } from './projects/project-roles.ts';
+import { AutomaticHealth, HealthReport } from './project/health.ts';
+import { PROJECT_MODULES, ProjectModule } from './project/modules.ts';
+import { ABILITIES, ProjectRole } from './project/project-roles.ts';
 import { Color, CustomField, Label, Status, TaskType } from './shapes.ts';
 
 export const projectFailures = failures('project', {

@@ -5,7 +5,7 @@ import { Done, Id, Ids, Nullable, Paragraphs } from '../kernel/shapes.ts';
 import { attachmentFailures } from '../records/parts/files.ts';
 import { CellEdits, TaskBatch, TaskMove } from './bulk-bodies.ts';
 import { RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './fields/task-fields.ts';
-import { FormFile, formFileFailures } from './forms/calls.ts';
+import { FormFile, formFileFailures } from './form/calls.ts';
 import { taskTypeFailures } from './process/types.ts';
 import { TRANSITION_COMMENT_MAX } from './process/workflow-shapes.ts';
 import { Reason } from './reason.ts';

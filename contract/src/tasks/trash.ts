@@ -4,7 +4,7 @@ import { CursorPage } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
-import { formFailures } from './forms/calls.ts';
+import { formFailures } from './form/calls.ts';
 import { labelFailures } from './process/process.ts';
 import { projectFailures } from './project-shapes.ts';
 import { ShownType } from './shapes.ts';

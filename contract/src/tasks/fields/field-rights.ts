@@ -1,4 +1,4 @@
-import type { ProjectRole } from '../projects/project-roles.ts';
+import type { ProjectRole } from '../project/project-roles.ts';
 import type { CustomField, FieldAudience, FieldRelation } from '../shapes.ts';
 
 type FieldUser = { id: string; role: ProjectRole | null };

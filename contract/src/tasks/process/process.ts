@@ -3,8 +3,8 @@ import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Done, Id, Nullable } from '../../kernel/shapes.ts';
 import { taskFailures } from '../fields/task-fields.ts';
+import { LABEL_LINES_MAX } from '../project/label-lines.ts';
 import { projectFailures } from '../project-shapes.ts';
-import { LABEL_LINES_MAX } from '../projects/label-lines.ts';
 import { Category, Color, Label, LabelGroup, LabelName, Status, StatusName } from '../shapes.ts';
 
 export const statusFailures = failures('status', {

@@ -1,5 +1,5 @@
 import type { BoardGrouping } from '../board-grouping.ts';
-import type { ProjectRole } from '../projects/project-roles.ts';
+import type { ProjectRole } from '../project/project-roles.ts';
 import type { Category, CustomValue, Status } from '../shapes.ts';
 import { rulesOfType, type TypeRules, typeAllows } from './type-rules.ts';
 import type {

@@ -9,7 +9,7 @@ import { runJob } from '../../../test/run-job.ts';
 import { Change } from '../../kernel/change.ts';
 import { wrap } from '../../kernel/database/db.ts';
 import { publishNotice } from '../../kernel/notice.ts';
-import { notifyDueTasks } from '../tasks/notice/jobs.ts';
+import { notifyDueTasks } from '../tasks/notification/jobs.ts';
 import { deliverMissedNotices } from './deliver.ts';
 import { mailNotifications } from './mail/mail-jobs.ts';
 import { lockNoticeCursor, nextNotices } from './notice-store.ts';

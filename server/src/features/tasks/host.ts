@@ -10,7 +10,7 @@ import { serveLinks } from '../../records/parts/links/routes.ts';
 import { serveWatching } from '../../records/parts/watchers/routes.ts';
 import { peopleWhoSeeTask, whoMaySeeTask } from './audience.ts';
 import { beforeTaskLink } from './dependency/link-hook.ts';
-import { taskPlace } from './notice/task-place.ts';
+import { taskPlace } from './notification/task-place.ts';
 import { announceTasks } from './task/add.ts';
 import { taskChips } from './task/reading/chips.ts';
 import { type TaskOf, taskFor, visibleTask } from './task-of.ts';

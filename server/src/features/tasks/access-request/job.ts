@@ -2,7 +2,7 @@ import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
 import type { Job } from '../../../kernel/jobs/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { orgLineOf } from '../access-store.ts';
-import { settingsPage } from '../notice/task-place.ts';
+import { settingsPage } from '../notification/task-place.ts';
 import { expireRequests, findManagers, lockWaiting, markHandled, placeRequest } from './store.ts';
 
 /**

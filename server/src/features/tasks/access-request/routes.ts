@@ -16,7 +16,7 @@ import { projectFor } from '../access.ts';
 import { findProjectName } from '../access-store.ts';
 import { whoMaySeeTask } from '../audience.ts';
 import { mayGive } from '../invitation/rules.ts';
-import { taskPlace } from '../notice/task-place.ts';
+import { taskPlace } from '../notification/task-place.ts';
 import { announceProject } from '../project/announce.ts';
 import { addProjectMembers } from '../project/members/add-members.ts';
 import { lockSettings } from '../project/settings-access.ts';

@@ -12,7 +12,7 @@ import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { accessTo } from '../access.ts';
-import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { notifyAssigned } from '../notification/notify-assigned.ts';
 import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/reading/columns.ts';
 import { areMembers, lockTasks } from '../task/reading/lookup-store.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { type Notice, publishNotice } from '../../../kernel/notice.ts';
 import { findProjectName } from '../access-store.ts';
 import { usersWhoMaySee } from '../data-rules/visible-store.ts';
-import { taskPlace } from '../notice/task-place.ts';
+import { taskPlace } from '../notification/task-place.ts';
 
 type Reported = {
   kind: Notice['kind'];

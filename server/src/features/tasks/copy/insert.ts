@@ -8,7 +8,7 @@ import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
 import { type ApplyDefaults, readDefaults, withDefaults } from '../custom-field/defaults.ts';
 import { type FieldLimits, fieldLimits, mayEdit } from '../field-rights/limits.ts';
 import { makeMissingLabels } from '../label/make-missing.ts';
-import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { notifyAssigned } from '../notification/notify-assigned.ts';
 import { announceTasks } from '../task/add.ts';
 import { insertTasks, type NewTask, type Ranks } from '../task/insert-store.ts';
 import { findOpenStatus } from '../task/reading/lookup-store.ts';

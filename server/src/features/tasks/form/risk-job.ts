@@ -4,7 +4,7 @@ import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
 import type { Job } from '../../../kernel/jobs/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
-import { taskPlace } from '../notice/task-place.ts';
+import { taskPlace } from '../notification/task-place.ts';
 import { expectedOf } from './expected-dates.ts';
 import { claimPromises, findPromised, type PromisedRequest } from './risk-store.ts';
 

@@ -8,7 +8,7 @@ import { textOf } from '../../../kernel/rich-text.ts';
 import { within } from '../copy/within.ts';
 import { withoutFiles } from '../custom-field/file-values.ts';
 import { fieldLimits, maySee } from '../field-rights/limits.ts';
-import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { notifyAssigned } from '../notification/notify-assigned.ts';
 import { announceTasks } from '../task/add.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
 import { beginningIn } from '../type/beginning.ts';

@@ -17,7 +17,7 @@ import { insertPortable } from '../copy/insert.ts';
 import { attachAgain, insertItemsOf } from '../copy/insert-store.ts';
 import { removeInvalidItemOwners } from '../copy/invalid-item-owners.ts';
 import type { Portable } from '../copy/portable.ts';
-import type { NotifiedProject } from '../notice/notify-assigned.ts';
+import type { NotifiedProject } from '../notification/notify-assigned.ts';
 import { addMany, addTask } from '../task/add.ts';
 import { saveDescription } from '../task/description-store.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';

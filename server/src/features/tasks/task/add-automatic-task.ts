@@ -2,7 +2,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { readDefaults, withDefaults } from '../custom-field/defaults.ts';
-import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { notifyAssigned } from '../notification/notify-assigned.ts';
 import { beginningIn } from '../type/beginning.ts';
 import { withOwnerOfStatus } from '../workflow/check-creation.ts';
 import { announceTasks } from './add.ts';

@@ -18,7 +18,7 @@ import { cleanHtml, paragraphsOf, type Showable, textOf } from '../../../kernel/
 import { readDefaults, withDefaults } from '../custom-field/defaults.ts';
 import { changedValues, customIn } from '../custom-field/values.ts';
 import { requireEditable } from '../field-rights/require-editable.ts';
-import { type NotifiedProject, notifyAssigned } from '../notice/notify-assigned.ts';
+import { type NotifiedProject, notifyAssigned } from '../notification/notify-assigned.ts';
 import { insertItems } from '../transfer/apply/parts-store.ts';
 import { startIn } from '../type/definition-store.ts';
 import { checkCreation } from '../workflow/check-creation.ts';

@@ -13,7 +13,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { mergeList } from '../../../kernel/merge-stale.ts';
 import { translate } from '../../../kernel/words.ts';
 import { type CustomValues, customChange, customIn, type OtherValues } from '../custom-field/values.ts';
-import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { notifyAssigned } from '../notification/notify-assigned.ts';
 import type { LatestType } from '../type/definition-store.ts';
 import { replacementsFor } from '../type/replacements.ts';
 import { taskWords } from '../words.ts';

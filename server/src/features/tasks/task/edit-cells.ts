@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
 import { customChanges, customIn } from '../custom-field/values.ts';
-import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { notifyAssigned } from '../notification/notify-assigned.ts';
 import { TASK_GONE, taskWords } from '../words.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';
 import { announceTasks } from './add.ts';

@@ -15,7 +15,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mergeStale } from '../../../kernel/merge-stale.ts';
 import { requireEditable } from '../field-rights/require-editable.ts';
-import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { notifyAssigned } from '../notification/notify-assigned.ts';
 import { type TaskAccess, taskAccess, withoutRelatives } from '../placement/access.ts';
 import { requireVisible } from '../task-of.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';

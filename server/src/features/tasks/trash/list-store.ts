@@ -2,8 +2,8 @@ import type { ProjectRole, RoleAbilities, TrashEntry } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { TimePosition } from '../../../kernel/routes/time-cursor.ts';
 import { OWN_TASKS_ONLY } from '../access-store.ts';
-import { HELD_TASKS } from '../hold/store.ts';
 import { IS_OF_OTHERS } from '../own-tasks-store.ts';
+import { HELD_TASKS } from '../retention-hold/store.ts';
 import { typeShown } from '../task/reading/columns.ts';
 
 /** The retention of the trash in days. */

@@ -2,7 +2,7 @@ import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { removePartsOf } from '../../../records/parts/purge-store.ts';
 import { purgeViewsOf } from '../../../records/views/store.ts';
 import { deleteFieldHistory } from '../custom-field/clear-store.ts';
-import { HELD_TASKS } from '../hold/store.ts';
+import { HELD_TASKS } from '../retention-hold/store.ts';
 import { taskViewsOf } from '../view/place.ts';
 import { TRASH_DAYS } from './list-store.ts';
 

@@ -28,8 +28,8 @@ import {
 import type { StoredViewSettings } from '../../../records/views/store.ts';
 import { type Access, projectFor } from '../access.ts';
 import { fieldsNamed } from '../custom-field/store.ts';
-import { refuseRestoringHeld } from '../hold/refuse-restoring.ts';
 import { announceProject } from '../project/announce.ts';
+import { refuseRestoringHeld } from '../retention-hold/refuse-restoring.ts';
 import { taskViewsOf } from './place.ts';
 import { viewRights } from './rights.ts';
 

@@ -10,7 +10,7 @@ import type { Actor } from '../../../../kernel/access/actor.ts';
 import type { Change } from '../../../../kernel/change.ts';
 import type { Db } from '../../../../kernel/database/db.ts';
 import { fail } from '../../../../kernel/fail.ts';
-import { notifyAssigned } from '../../notice/notify-assigned.ts';
+import { notifyAssigned } from '../../notification/notify-assigned.ts';
 import { checkTransitions } from '../../workflow/check-transitions.ts';
 import { recordOverrides } from '../../workflow/record-overrides.ts';
 import { refuseTransition } from '../../workflow/refuse-transition.ts';

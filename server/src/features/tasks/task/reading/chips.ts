@@ -1,7 +1,7 @@
 import { CHIP_FACTS, type Chip } from '@opsyard/contract';
 import type { ChipContext, ChipType } from '../../../../records/links/chips.ts';
 import { visibleTo } from '../../data-rules/view.ts';
-import { taskPlace } from '../../notice/task-place.ts';
+import { taskPlace } from '../../notification/task-place.ts';
 import { type ChipTask, findChipTasks } from './chip-store.ts';
 import { searchTasks } from './search-store.ts';
 
