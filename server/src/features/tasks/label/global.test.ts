@@ -218,3 +218,50 @@ test('[27] the deletion of a label of all projects is undone, with its tasks, un
   expect(await admin.client.operation.undo({ body: { opId: back.opId } })).toMatchObject({ restored: 2 });
   expect(await labels()).toEqual([[], [], [rival.id]]);
 });
+
+test('[28] the merge of two labels of all projects is undone and done again, except on tasks whose labels were changed since', async ({
+  fixture,
+  found,
+  as,
+}) => {
+  const { owner } = fixture.people;
+  const admin = await as('task:use', GLOBAL);
+  const [one, two, gone] = [
+    await everywhere(admin, 'One'),
+    await everywhere(admin, 'Two'),
+    await everywhere(admin, 'Gone'),
+  ];
+  const other = await found(owner);
+  const add = async (projectId: string, labelIds: string[]) =>
+    (await owner.client.task.add({ body: { projectId, title: 'a', labelIds } })).records[0]?.id ?? '';
+  const tasks = [
+    await add(fixture.project.id, [one.id]),
+    await add(other.id, [one.id, two.id]),
+    await add(other.id, [one.id, gone.id]),
+    await add(other.id, [one.id]),
+    await add(other.id, [two.id]),
+  ];
+  const labels = async () =>
+    Promise.all(tasks.map(async (id) => (await owner.client.task.queryById({ query: { id } })).labelIds));
+  const isArchived = async () => (await labelsOf(owner, other.id)).find(({ id }) => id === one.id)?.archived;
+  const { opId } = await admin.client.label.merge({ body: { id: one.id, intoId: two.id } });
+  expect(await labels()).toEqual([[two.id], [two.id], [two.id, gone.id], [two.id], [two.id]]);
+  const { version } = await owner.client.task.queryById({ query: { id: tasks[3] ?? '' } });
+  await owner.client.task.edit({ body: { id: tasks[3] ?? '', version, changes: { labelIds: [] } } });
+  await expect(owner.client.operation.undo({ body: { opId } })).rejects.toMatchObject({ status: 403 });
+
+  const undone = await admin.client.operation.undo({ body: { opId } });
+  expect(undone).toMatchObject({ restored: 3, kept: 1 });
+  expect(await labels()).toEqual([[one.id], [one.id, two.id], [one.id, gone.id], [], [two.id]]);
+  expect(await isArchived()).toBe(false);
+
+  const again = await admin.client.operation.undo({ body: { opId: undone.opId } });
+  expect(again).toMatchObject({ restored: 3, kept: 0 });
+  expect(await labels()).toEqual([[two.id], [two.id], [two.id, gone.id], [], [two.id]]);
+  expect(await isArchived()).toBe(true);
+
+  await admin.client.label.delete({ query: { id: one.id } });
+  await expect(admin.client.operation.undo({ body: { opId: again.opId } })).rejects.toMatchObject({
+    ...conflict('operation.nothingLeft'),
+  });
+});

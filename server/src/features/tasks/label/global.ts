@@ -18,10 +18,13 @@ import {
 import { countReplaced, removeOthers, setLabelArchived } from './merge-store.ts';
 import { countLabels, deleteLabel, insertLabels, lockLabel, lockLabels, othersOfGroup } from './store.ts';
 
-type WriteContext = { db: Db; actor: Actor; change: Change };
+export type WriteContext = { db: Db; actor: Actor; change: Change };
 
 /** The operations that delete a label of all projects, and their undos. */
 export const GLOBAL_LABEL_DELETED = 'label.deleteGlobal';
+
+/** The operations that merge two labels of all projects, and their undos. */
+export const GLOBAL_LABEL_MERGED = 'label.mergeGlobal';
 
 const MANAGE: Permission = 'task:label:global';
 
@@ -83,9 +86,13 @@ export async function mergeGlobalLabel(
   const others = await othersOfGroup(db, intoId);
   const replaced = await countReplaced(db, { projectId: null, id, intoId, others });
   const tasks = await replaceEverywhere(db, change, { id, intoId, others });
-  await setLabelArchived(db, null, id, true);
+  const isArchived = await setLabelArchived(db, null, id, true);
   for (const projectId of projects) announceAllTasks(change, projectId);
-  announceGlobal(change, id, 'merged', { name: { from: from.name, to: into.name } });
+  announceGlobal(change, id, 'merged', {
+    name: { from: from.name, to: into.name },
+    ...(isArchived && { archived: { from: false, to: true } }),
+  });
+  change.operation({ kind: GLOBAL_LABEL_MERGED, projectId: null });
   return { tasks, replaced, opId: change.opId };
 }
 

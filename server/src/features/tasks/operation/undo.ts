@@ -11,9 +11,10 @@ import { undoConversion } from '../custom-field/undo-conversion.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { undoDependencies } from '../dependency/undo.ts';
 import { unacceptSubmissions } from '../form/undone-store.ts';
-import { GLOBAL_LABEL_DELETED } from '../label/global.ts';
+import { GLOBAL_LABEL_DELETED, GLOBAL_LABEL_MERGED } from '../label/global.ts';
 import { redoLabelRemoval, undoLabelRemoval } from '../label/remove.ts';
 import { undoGlobalLabel } from '../label/undo-global.ts';
+import { undoGlobalMerge } from '../label/undo-global-merge.ts';
 import { undoMerge } from '../label/undo-merge.ts';
 import { taskAccess } from '../placement/access.ts';
 import { undoPlacements } from '../placement/undo.ts';
@@ -113,6 +114,7 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
 const UNDOS_OF_PROJECTS: ReadonlyMap<string, typeof undoProjects> = new Map([
   [PROJECTS_CHANGED, undoProjects],
   [GLOBAL_LABEL_DELETED, undoGlobalLabel],
+  [GLOBAL_LABEL_MERGED, undoGlobalMerge],
 ]);
 
 type InProject = { db: Db; actor: Actor; change: Change; projectId: string };

@@ -4,7 +4,6 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/calls/api.ts';
-import { notify } from '../../../kernel/notify.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
@@ -28,9 +27,7 @@ export function MergeLabel({ merged, tasks, targets, onClose }: MergeLabelProps)
           taskStoreOf(project.id).markStale();
           const done = t('settings.labelMerged', { name: merged.name, into: target.name, count });
           const text = replaced > 0 ? t('settings.mergeReplaced', { text: done, count: replaced }) : done;
-          // Of a label of all projects it cannot be undone.
-          if (merged.global) notify(({ message }) => void message.success(text));
-          else offerTaskUndo({ projectId: project.id, opIds: [opId], text, alsoRefresh: ['project', 'label'] });
+          offerTaskUndo({ projectId: project.id, opIds: [opId], text, alsoRefresh: ['project', 'label'] });
           onClose();
         },
       },

@@ -182,7 +182,7 @@ export const en = {
   deleteGlobalLabel_one: 'It will be removed from {{count}} task in all projects. The task itself stays.',
   deleteGlobalLabel_other: 'It will be removed from {{count}} tasks in all projects. The tasks themselves stay.',
   mergeGlobalLabel:
-    'The label you choose replaces it on all tasks of all projects. The merged label is archived. This cannot be undone.',
+    'The label you choose replaces it on all tasks of all projects, and in saved views. The merged label is archived.',
   noLabels: 'No labels yet',
   noLabelsText: 'Labels mark what tasks have in common, across all statuses.',
   labelName: 'Name of label {{name}}',

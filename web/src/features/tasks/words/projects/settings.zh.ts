@@ -177,7 +177,7 @@ export const zh = {
   replaceLabels: '设为全局标签',
   deleteGlobalLabel_one: '将从所有项目的 {{count}} 个任务上去掉该标签，任务保留。',
   deleteGlobalLabel_other: '将从所有项目的 {{count}} 个任务上去掉该标签，任务保留。',
-  mergeGlobalLabel: '所有项目任务上的该标签将替换为所选标签，被合并的标签会归档，此操作无法撤销。',
+  mergeGlobalLabel: '所有项目的任务和已保存视图中的该标签将替换为所选标签，被合并的标签会归档。',
   noLabels: '还没有标签',
   noLabelsText: '标签用来标记不同状态下任务的共同点。',
   labelName: '标签“{{name}}”的名称',
