@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRead } from '../../kernel/calls/api.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { CardsSkeleton } from '../../ui/skeleton.tsx';
-import { type ListQuery, narrowed } from '../grid/use-rows.ts';
+import { type ListQuery, useNarrowed } from '../grid/use-rows.ts';
 import { type AnyRow, useI18n, useRecords } from '../scope.ts';
 import { boardColumns, boardFields, columnFilter, type Group } from './board-model.ts';
 import { BoardView } from './board-view.tsx';
@@ -94,7 +94,7 @@ function useGroups(listQuery: ListQuery, key: string, field: Field | undefined) 
   const { routes } = useRecords();
   const { data, error, refetch } = useRead(
     routes.groups,
-    { query: { ...narrowed(listQuery), by: key } },
+    { query: { ...useNarrowed(listQuery), by: key } },
     { quiet: true, keepPrevious: true, enabled: key !== '' },
   );
   const groups = useMemo(() => (data && field ? boardColumns(field, data) : undefined), [data, field]);

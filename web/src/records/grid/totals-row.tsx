@@ -12,7 +12,7 @@ import gridStyles from './grid.module.css';
 import { SELECT_PLACE } from './grid-head.tsx';
 import styles from './record-grid.module.css';
 import { roundedFor } from './rounded-for.ts';
-import { type ListQuery, narrowed } from './use-rows.ts';
+import { type ListQuery, useNarrowed } from './use-rows.ts';
 
 const FIGURES = ['sum', 'average', 'min', 'max', 'count'] as const;
 type Figure = (typeof FIGURES)[number];
@@ -27,7 +27,7 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
   const figures = columns.some(({ field }) => isTotalled(field)) ? FIGURES : FIGURES.filter((one) => one !== 'sum');
   const figure = figures.find((one) => one === chosen) ?? 'average';
   const fields = columns.filter(({ field }) => isSummed(field)).map(({ key }) => key);
-  const query = { ...narrowed(listQuery), fields: fields.slice(0, TOTALLED_FIELDS).join(',') };
+  const query = { ...useNarrowed(listQuery), fields: fields.slice(0, TOTALLED_FIELDS).join(',') };
   const { data, error, refetch } = useRead(
     routes.totals,
     { query },

@@ -1,5 +1,6 @@
 import { useReadPages } from '../../kernel/calls/read-pages.ts';
 import type { UrlStateSetter } from '../../kernel/url-state.ts';
+import { useToday } from '../../ui/dates/minute.ts';
 import { dayOf } from '../../ui/dates/when-text.ts';
 import { useChanging } from '../conflicts/edit-record.ts';
 import type { ListAddress } from '../list-address.ts';
@@ -9,6 +10,12 @@ import { type AnyRow, useRecords } from '../scope.ts';
 export type ListLocation = { at: ListAddress; setAddress: UrlStateSetter<ListAddress> };
 /** The filter and sort order of a list, as in the URL. */
 export type ListQuery = { filter: string; q: string; sort: string };
+
+/** The query parameters of a filter, for a component; `today` in it becomes the next day when the day ends. */
+export function useNarrowed(listQuery: Pick<ListQuery, 'filter' | 'q'>) {
+  useToday();
+  return narrowed(listQuery);
+}
 
 /** The query parameters of a filter. */
 export function narrowed({ filter, q }: Pick<ListQuery, 'filter' | 'q'>) {
@@ -22,7 +29,7 @@ export function useRows(listQuery: ListQuery, { trash = false, enabled = true, l
   const { routes } = useRecords();
   const changing = useChanging();
   const query = {
-    ...narrowed(listQuery),
+    ...useNarrowed(listQuery),
     ...(listQuery.sort && { sort: listQuery.sort }),
     limit,
     ...(trash && { trash }),

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { zone } from '../../kernel/zone.ts';
+import { dayOf } from './when-text.ts';
 
 const A_MINUTE = 60_000;
 const listeners = new Set<() => void>();
@@ -12,6 +13,15 @@ export function useNow(): Date {
     subscribe,
     () => now,
     () => now,
+  );
+}
+
+/** The current day (YYYY-MM-DD) in the time zone of the user; the component is rendered again when it ends. */
+export function useToday(): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => dayOf(now),
+    () => dayOf(now),
   );
 }
 

@@ -7,7 +7,7 @@ import { type RecordScope, useI18n, useRecords } from '../../scope.ts';
 import { valueText } from '../../value-text.ts';
 import { type Column, useColumns } from '../columns.ts';
 import { roundedFor } from '../rounded-for.ts';
-import { type ListQuery, narrowed } from '../use-rows.ts';
+import { type ListQuery, useNarrowed } from '../use-rows.ts';
 import type { RecordGroup } from './record-group-head.tsx';
 
 /** The groups of a list by a field; the sums of the columns that show and add up are read after their numbers of records. */
@@ -16,7 +16,7 @@ export function useRecordGroups(listQuery: ListQuery, by: string, onAdd: (group:
   const i18n = useI18n();
   const { shown } = useColumns();
   const field = records.type.allFields[by];
-  const query = { ...narrowed(listQuery), by };
+  const query = { ...useNarrowed(listQuery), by };
   const { data, error, refetch } = useRead(records.routes.groups, { query }, { quiet: true, keepPrevious: true });
   const summed = useMemo(() => shown.filter((one) => isTotalled(one.field)).slice(0, TOTALLED_FIELDS), [shown]);
   const sums = summed.map(({ key }) => key).join(',');
