@@ -86,7 +86,9 @@ describe('limits', () => {
       ...refusal(422, 'customField.belowMin'),
       ...{ message: expect.stringContaining('The lower limit of “Rate” is 1.'), detail: { field: key } },
     });
-    await expect(edit(21)).rejects.toMatchObject({ message: expect.stringContaining('The upper limit of “Rate” is 20.') });
+    await expect(edit(21)).rejects.toMatchObject({
+      message: expect.stringContaining('The upper limit of “Rate” is 20.'),
+    });
     const body = { projectId: here.project.id, title: 'New', [key]: 21 };
     await expect(client.task.add({ body })).rejects.toMatchObject(refusal(422, 'customField.aboveMax'));
     const many = client.task.batch({ body: { projectId: here.project.id, ids: [task.id], changes: { [key]: 0 } } });
