@@ -78,6 +78,8 @@ const AssetNote = Type.Intersect([
     authorId: Nullable(Id),
     authorName: Nullable(Type.String()),
     at: Instant,
+    /** Whether the user can settle and reopen it: its author, and editors of the folder. */
+    settleable: Type.Optional(Type.Boolean()),
   }),
 ]);
 

@@ -35,7 +35,9 @@ export const DesignField = Type.Object({
 
 /** The limits of a field in signs that both languages use, such as "≥ 1, ≤ 100"; empty if it has none. */
 export function limitsText({ min = null, max = null }: Pick<FormField, 'min' | 'max'> = {}): string {
-  return [min !== null && `≥ ${min}`, max !== null && `≤ ${max}`].filter((one) => one !== false).join(', ');
+  if (min !== null && max !== null) return `${min} – ${max}`;
+  if (min !== null) return `≥ ${min}`;
+  return max === null ? '' : `≤ ${max}`;
 }
 
 /** The custom field a question fills; undefined if it fills none, or one that it cannot fill any more. */

@@ -9,7 +9,19 @@ export type DemoAsset = {
   sku?: readonly string[];
   /** Whose it is, how many days it may still be used, and where. */
   rights?: { holder: string; days: number; markets: readonly string[]; channels: readonly string[] };
+  /** Notes on the newest version. */
+  notes?: readonly DemoNote[];
   versions: readonly { bytes: () => Buffer; dimensions?: string; mime: string; preview: 'image' | 'pdf' | 'text' }[];
+};
+
+/** A note on a place of a picture, with its replies, and why it is not acted on. */
+export type DemoNote = {
+  by: string;
+  x: number;
+  y: number;
+  text: string;
+  replies?: readonly { by: string; text: string }[];
+  wontFix?: string;
 };
 
 const RED: Color = [196, 48, 64];
@@ -83,6 +95,20 @@ export const demoFolders: readonly DemoFolder[] = [
         tags: ['feed', 'teaser'],
         sku: ['LAMP-01'],
         rights: { holder: 'Studio Nord', days: 9, markets: ['DE', 'AT'], channels: ['Instagram', 'TikTok'] },
+        notes: [
+          {
+            ...{ by: 'lukas', x: 0.5, y: 0.32, text: 'The disc covers the price on small phones.' },
+            replies: [
+              { by: 'sofia', text: 'Is a tenth smaller enough?' },
+              { by: 'lukas', text: 'Yes, as long as the figures stay readable. 数字看得清就行。' },
+            ],
+          },
+          {
+            ...{ by: 'demo', x: 0.2, y: 0.86, text: '白色横条能不能换成品牌金色？' },
+            replies: [{ by: 'yifan', text: '金色只用于价格，规范里写了。' }],
+            wontFix: '品牌规范规定金色仅用于价格。 Gold is for prices only.',
+          },
+        ],
         versions: [
           drawn({ ...upright, from: NIGHT, to: RED, disc: SAND, band: WHITE }),
           drawn({ ...upright, from: NIGHT, to: RED, disc: GOLD, band: WHITE }),

@@ -46,6 +46,11 @@ Cyber Monday: reuse the key visual in blue or make a new one? | yifan | Design |
 Give-away for the 1,000th order | - | | N
 
 ## Ready
+Weekly figures of all markets 各市场周报 | demo, lukas | Paid ads, Budget 预算 | N 4..6
+  : Spend, orders and stock per market, one page. 每个市场的花费、订单与库存，一页说清。
+  [ ] Figures from the ad accounts
+  [ ] Stock from the warehouse
+  [ ] Sent to the whole team
 客服快捷回复：折扣不能叠加、改地址、拆单发货 | emma, priya | Copy | M ..6
   : 三类问题去年占了 62 % 的工单，先把话术写好，四种语言各一份。
   : - 折扣码与限时折扣不能叠加：给出能省更多的那个算法

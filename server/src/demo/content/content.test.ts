@@ -2,9 +2,11 @@ import {
   CATEGORIES,
   COLORS,
   checkAnswers,
+  customKey,
   EMAIL,
   FORM_NAME_MAX,
   formProblems,
+  keptAnswers,
   LABEL_NAME_MAX,
   MOBILE,
   PROCESS_NAME_MAX,
@@ -16,7 +18,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../features/all.ts';
 import { cleanHtml, isEmptyHtml } from '../../kernel/rich-text.ts';
-import { demoForms } from './forms.ts';
+import { type DemoForm, demoForms, formIn } from './forms.ts';
 import { ADMIN, DEMO, departments, instantOf, people, projects, roles } from './index.ts';
 import { isBefore } from './moments.ts';
 import type { DemoProject, DemoTask } from './types.ts';
@@ -219,13 +221,31 @@ describe('the whole workspace', () => {
 });
 
 test('its forms can be published, in three of its projects', () => {
-  expect(demoForms.flatMap(({ schema }) => formProblems(schema))).toEqual([]);
+  const fieldsOf = (form: DemoForm) =>
+    (projects.find(({ key }) => key === form.project)?.fields ?? []).map((field, at) => ({
+      ...{ id: `${at}`.padStart(32, '0'), name: field.name, kind: field.kind, unit: '', decimals: 0 },
+      options: (field.options ?? []).map((option, place) => ({ ...option, id: `${place}`.padStart(32, 'a') })),
+    }));
+  const forms = demoForms.map((form) => {
+    const known = fieldsOf(form);
+    const shown = known.map((field) => ({ ...field, key: customKey(field.id) }));
+    return { ...formIn(form, known), fields: shown, fills: Object.values(form.fills ?? {}) };
+  });
+  for (const { schema, fields, fills } of forms) {
+    const design = fields.map((field) => ({
+      ...{ ...field, required: false, problem: null },
+      ...{ isConditional: false, isLimited: false },
+    }));
+    expect(formProblems(schema, design)).toEqual([]);
+    expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(fills));
+  }
   expect(new Set(demoForms.map(({ project }) => project)).size).toBe(3);
   const setting = { people: [], labels: [], me: '', today: '2026-03-01' };
-  for (const { schema, waiting = [] } of demoForms)
+  for (const { schema, waiting, fields } of forms)
     for (const { by, answers } of waiting) {
       expect(usernames).toContain(by);
-      expect(checkAnswers(schema, answers, setting)).toEqual({});
+      expect(checkAnswers(schema, answers, { ...setting, fields })).toEqual({});
+      expect(keptAnswers(schema, answers, { ...setting, fields })).toEqual(answers);
     }
   for (const { name } of demoForms) expect(lengthOf(name)).toBeLessThanOrEqual(FORM_NAME_MAX);
 });

@@ -1,4 +1,13 @@
-import type { FormAnswers, FormAudience, FormSchema, Question } from '@opsyard/contract';
+import {
+  type CustomField,
+  type CustomValue,
+  customKey,
+  type FormAnswer,
+  type FormAnswers,
+  type FormAudience,
+  type FormSchema,
+  type Question,
+} from '@opsyard/contract';
 
 /** A form of a demo project, filled in from the first day on. */
 export type DemoForm = {
@@ -6,7 +15,9 @@ export type DemoForm = {
   name: string;
   audience: FormAudience;
   schema: FormSchema;
-  /** Requests that wait to be reviewed; without them, answers become tasks at once. */
+  /** The names of the custom fields that questions fill. */
+  fills?: Readonly<Record<string, string>>;
+  /** Requests that wait to be reviewed, with options of fields by their names; without them, answers become tasks at once. */
   waiting?: readonly { by: string; answers: FormAnswers }[];
 };
 
@@ -36,24 +47,34 @@ export const demoForms: readonly DemoForm[] = [
             required: true,
             options: ['Picture 图片', 'Video 视频', 'Copy 文案'],
           },
-          { label: 'Length in seconds 时长（秒）', kind: 'number', visibleWhen: 'q3 = "o2"', required: true },
-          { label: 'Markets 市场', kind: 'multiSelect', options: ['DE', 'FR', 'IT', 'ES', 'UK'] },
+          { label: 'Markets 市场', kind: 'multiSelect' },
           { label: 'Example or product page 参考链接', kind: 'url', requiredWhen: 'q3 = "o2"' },
         ],
       },
-      { title: 'When 时间', help: '', questions: [NEEDED_BY, URGENCY] },
+      {
+        ...{ title: 'Film 视频', help: '', visibleWhen: 'q3 = "o2"' },
+        questions: [
+          { label: 'Length in seconds 时长（秒）', kind: 'number', required: true },
+          { label: 'Filming days 拍摄日期', kind: 'dateRange' },
+        ],
+      },
+      { title: 'When 时间', help: '', questions: [{ label: 'Versions 版本数', kind: 'number' }, NEEDED_BY, URGENCY] },
     ]),
+    fills: { q4: 'Markets 市场', q8: 'Versions 版本数' },
     waiting: [
       {
         by: 'xueli',
         answers: {
-          ...{ q1: '法国站首页横幅', q2: '主推保温杯和露营灯，文案请用法语。', q3: 'o1', q5: ['o2'], q8: 'H' },
-          q6: 'https://example.com/fr/cups',
+          ...{ q1: '法国站首页横幅', q2: '主推保温杯和露营灯，文案请用法语。', q3: 'o1', q4: ['FR'], q8: 3, q10: 'H' },
+          q5: 'https://example.com/fr/cups',
         },
       },
       {
         by: 'hana',
-        answers: { q1: 'Unboxing film for the countdown mail', q3: 'o2', q4: 20, q6: 'https://example.com/unboxing' },
+        answers: {
+          ...{ q1: 'Unboxing film for the countdown mail', q3: 'o2', q4: ['UK', 'DE'], q6: 20 },
+          q5: 'https://example.com/unboxing',
+        },
       },
       { by: 'emma', answers: { q1: 'Subject lines for the last-chance mail', q2: 'Three to test.', q3: 'o3' } },
     ],
@@ -101,7 +122,40 @@ export const demoForms: readonly DemoForm[] = [
   },
 ];
 
-function sections(parts: readonly { title: string; help: string; questions: readonly Requested[] }[]): FormSchema {
+type Field = Pick<CustomField, 'id' | 'name' | 'options'>;
+
+/** The questions and waiting answers of a form in a project with these custom fields. */
+export function formIn({ schema, fills = {}, waiting = [] }: DemoForm, fields: readonly Field[]) {
+  const fieldOf = (id: string) => fields.find(({ name }) => name === fills[id]);
+  const targetOf = ({ id, target }: Question): Question['target'] => {
+    const field = fieldOf(id);
+    return field ? customKey(field.id) : target;
+  };
+  const withIds = ([id, answer]: [string, FormAnswer]) => [id, idsOfOptions(fieldOf(id)?.options ?? [], answer)];
+  const filled: FormSchema = {
+    sections: schema.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((question) => ({ ...question, target: targetOf(question) })),
+    })),
+  };
+  return {
+    schema: filled,
+    waiting: waiting.map(({ by, answers }) => ({
+      by,
+      answers: Object.fromEntries(Object.entries(answers).map(withIds)) as FormAnswers,
+    })),
+  };
+}
+
+/** A value with the ids of its options in place of their names. */
+export function idsOfOptions<V extends CustomValue | FormAnswer>(options: CustomField['options'], value: V): V {
+  const idOf = (text: string) => options.find(({ name }) => name === text)?.id ?? text;
+  return (Array.isArray(value) ? value.map((one) => idOf(String(one))) : value) as V;
+}
+
+type Part = { title: string; help: string; visibleWhen?: string; questions: readonly Requested[] };
+
+function sections(parts: readonly Part[]): FormSchema {
   let number = 0;
   const questionOf = ({ options = [], ...requested }: Requested): Question => {
     number += 1;

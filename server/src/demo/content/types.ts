@@ -9,6 +9,7 @@ import type {
   Priority,
   ProjectRole,
   ProjectState,
+  Repetition,
   StatusRule,
   StatusTransition,
   VISIBILITIES,
@@ -93,14 +94,25 @@ export type DemoWorkflow = {
   statuses: readonly (Pick<StatusRule, 'limit' | 'hard' | 'ownerMode'> & { name: string; owner: string | null })[];
 };
 
-/** A custom field, and its value for the task of a title; null when that task has none. */
+/** A custom field, and its value for the task of a title, with options by their names; null when that task has none. */
 export type DemoField = {
   name: string;
   kind: CustomFieldKind;
   unit?: string;
   decimals?: number;
+  options?: readonly { name: string; color: Color }[];
+  help?: string;
+  defaultValue?: number;
+  min?: number;
+  max?: number;
   valueFor: (title: string) => CustomValue;
 };
+
+/** How the task that begins with some words repeats. */
+export type DemoRepetition = { task: string; repetition: Repetition };
+
+/** A template made of the task that begins with some words, with its subtasks. */
+export type DemoTemplate = { task: string; name: string };
 
 /** A dependency between tasks that begin with these words. */
 export type DemoDependency = { after: string; task: string; type: DependencyType; lag: number };
@@ -123,6 +135,8 @@ export type DemoProjectHead = {
   labels: readonly DemoLabel[];
   fields?: readonly DemoField[];
   dependencies?: readonly DemoDependency[];
+  repetitions?: readonly DemoRepetition[];
+  templates?: readonly DemoTemplate[];
   /** Usernames by role; exactly one owner. */
   people: Readonly<Record<ProjectRole, readonly string[]>>;
 };

@@ -6,6 +6,8 @@ import { assetKindOf } from '../../features/assets/files/kinds.ts';
 import { insertVersion } from '../../features/assets/files/store.ts';
 import { folders } from '../../features/assets/folders/folders.ts';
 import { placeFolders } from '../../features/assets/folders/place-store.ts';
+import { insertReply } from '../../features/assets/notes/replies-store.ts';
+import { insertNote, writeNoteState } from '../../features/assets/notes/store.ts';
 import type { Db } from '../../kernel/database/db.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { transact } from '../../kernel/database/transact.ts';
@@ -13,7 +15,7 @@ import type { FileStore } from '../../kernel/files/files.ts';
 import { insertAttachment } from '../../records/parts/files/store.ts';
 import { insertRecords } from '../../records/record-store.ts';
 import { claimDemo } from '../claim-store.ts';
-import { type DemoAsset, demoFolders } from '../content/assets.ts';
+import { type DemoAsset, type DemoNote, demoFolders } from '../content/assets.ts';
 import { DEMO } from '../content/people.ts';
 import { dayIn } from '../day-in.ts';
 import { idAt } from '../id-at.ts';
@@ -40,7 +42,7 @@ export async function seedAssets(pool: pg.Pool, files: FileStore, now: Date): Pr
 }
 
 async function addAsset(db: Db, files: FileStore, asset: DemoAsset, { folder, now }: { folder: string; now: Date }) {
-  const { name, tags, sku = [], versions, by, rights } = asset;
+  const { name, tags, sku = [], versions, by, rights, notes = [] } = asset;
   const [id, uploadedBy] = [idAt(now), demoPersonId(by)];
   const stored = [];
   for (const { bytes, ...rest } of versions) {
@@ -56,9 +58,21 @@ async function addAsset(db: Db, files: FileStore, asset: DemoAsset, { folder, no
   const { holder = null, markets = [], channels = [] } = rights ?? {};
   const limits = { rightsHolder: holder, licence: null, validFrom: null, validTo, markets, channels };
   await insertRecords(db, assets, [{ ...row, ...limits, owner: uploadedBy, tags, sku, notes: null }], uploadedBy);
+  let versionId = '';
   for (const upload of stored) {
     const added = { id: newId(), type: assetType.name, recordId: id, upload, createdBy: uploadedBy };
     const { id: fileId } = await insertAttachment(db, added);
-    await insertVersion(db, { assetId: id, fileId, dimensions: upload.dimensions, uploadedBy });
+    versionId = (await insertVersion(db, { assetId: id, fileId, dimensions: upload.dimensions, uploadedBy })).id;
   }
+  for (const note of notes) await addNote(db, note, { assetId: id, versionId });
+}
+
+/** Adds a note with its replies to a version of an asset. */
+async function addNote(db: Db, note: DemoNote, { assetId, versionId }: { assetId: string; versionId: string }) {
+  const { by, x, y, text, replies = [], wontFix } = note;
+  const place = { x, y, width: 0, height: 0, page: null, timeMs: null, line: null, showsText: false };
+  const { id } = await insertNote(db, { ...place, versionId, text, authorId: demoPersonId(by) });
+  for (const reply of replies)
+    await insertReply(db, { assetId, threadId: id, text: reply.text, authorId: demoPersonId(reply.by) });
+  if (wontFix) await writeNoteState(db, id, { state: 'wontFix', reason: wontFix });
 }

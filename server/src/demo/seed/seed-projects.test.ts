@@ -82,6 +82,31 @@ test('the goods of the range have their figures in custom fields', async ({ app 
   ]);
 });
 
+test('the campaign has fields with help, a default and limits, a weekly task, a template, and a form that fills fields', async ({
+  app,
+}) => {
+  const { rows } = await app.pool.query(`
+    select f.name, f.help <> '' as help, f.default_value as "byDefault", f.max_value as most,
+      (select count(*)::int from task t where t.project_id = p.id and t.custom ? ('c_' || replace(f.id::text, '-', ''))) as tasks,
+      exists (select from task_form_version v join task_form o on o.id = v.form_id
+        where o.project_id = p.id and v.schema::text like '%c_' || replace(f.id::text, '-', '') || '%') as asked
+    from task_field f join project p on p.id = f.project_id where p.key = 'BF' order by f.rank`);
+  expect(rows).toEqual([
+    { name: 'Markets 市场', help: true, byDefault: null, most: null, tasks: expect.any(Number), asked: true },
+    { name: 'Versions 版本数', help: true, byDefault: 1, most: 40, tasks: 10, asked: true },
+  ]);
+  expect(rows[0].tasks).toBeGreaterThan(10);
+  const series = await app.pool.query(
+    `
+    select r.repetition -> 'daysAhead' as ahead, t.due_date > $1::date + 2 as later
+    from task_recurrence r join task t on t.id = r.task_id`,
+    [now],
+  );
+  expect(series.rows).toEqual([{ ahead: 2, later: true }]);
+  const templates = await app.pool.query('select tasks, dated from task_template');
+  expect(templates.rows).toEqual([{ tasks: 11, dated: true }]);
+});
+
 test('every person on its tasks is a member, every parent a task, and the order that of the board', async ({ app }) => {
   const { rows: nonMembers } = await app.pool.query(`
     select t.title from task t, unnest(t.assignee_ids || t.owner_id || t.created_by) who (id)

@@ -11,7 +11,7 @@ import type { Db } from '../../kernel/database/db.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { transact } from '../../kernel/database/transact.ts';
 import { claimDemo } from '../claim-store.ts';
-import { demoForms } from '../content/forms.ts';
+import { demoForms, formIn, idsOfOptions } from '../content/forms.ts';
 import { departments, projects } from '../content/index.ts';
 import { instantOf } from '../content/moments.ts';
 import type { DemoField, DemoProject, DemoWorkflow } from '../content/types.ts';
@@ -27,6 +27,7 @@ import {
 } from '../projects-store.ts';
 import { seedAnnouncementsIn } from './seed-announcements.ts';
 import { seedApprovals } from './seed-approvals.ts';
+import { seedSeries } from './seed-series.ts';
 import { seedTasks } from './seed-tasks.ts';
 
 /**
@@ -77,7 +78,8 @@ async function seedProject({ db, now, known }: Seeding, project: DemoProject): P
       at: created.toISOString(),
     },
   ]);
-  await seedTasks({ db, now, projectId: id, personId, ...lists }, project);
+  const taskIdOf = await seedTasks({ db, now, projectId: id, personId, ...lists }, project);
+  await seedSeries(db, { id, ownerId, taskIdOf }, project);
   const approverIds = members.filter(({ role }) => role === 'manager').map((one) => one.id);
   if (project.workflow)
     await insertWorkflow(
@@ -85,7 +87,8 @@ async function seedProject({ db, now, known }: Seeding, project: DemoProject): P
       { projectId: id, personId, approverIds: [...approverIds, ownerId], ...lists },
       project.workflow,
     );
-  await insertForms({ db, now, known }, { id, ownerId, key: project.key, department: project.department });
+  const { key, department } = project;
+  await insertForms({ db, now, known }, { id, ownerId, key, department, fields: lists.fields });
   return true;
 }
 
@@ -116,11 +119,19 @@ async function insertWorkflow(
   await seedApprovals(db, { projectId, idOf, approverIds }, { transitions, statuses });
 }
 
-type FormPlace = { id: string; ownerId: string; key: string; department: DemoProject['department'] };
+type FormPlace = {
+  id: string;
+  ownerId: string;
+  key: string;
+  department: DemoProject['department'];
+  fields: readonly CustomField[];
+};
 
 async function insertForms({ db, known }: Seeding, project: FormPlace): Promise<void> {
   const orgCode = departments.find(({ key }) => key === project.department)?.orgCode ?? null;
-  for (const { name, audience, schema, waiting = [] } of demoForms.filter((form) => form.project === project.key)) {
+  for (const form of demoForms.filter((one) => one.project === project.key)) {
+    const { name, audience } = form;
+    const { schema, waiting } = formIn(form, project.fields);
     const facts = { id: newId(), name, audience, orgCode, draft: schema };
     await insertForm(db, { ...facts, projectId: project.id, createdBy: project.ownerId });
     await updateForm(db, { ...facts, version: 1, intake: waiting.length > 0 });
@@ -154,14 +165,14 @@ async function insertLists(db: Db, projectId: string, project: DemoProject) {
   await insertLabels(db, projectId, labels);
   const drafts = project.fields ?? [];
   const fieldRanks = generateNKeysBetween(null, null, drafts.length);
-  const fields = drafts.map(({ valueFor, ...field }, index) => ({
-    ...fieldOf(field, fieldRanks[index] ?? ''),
-    valueFor,
-  }));
-  for (const { valueFor: _, ...field } of fields) await insertField(db, projectId, field);
+  const fields = drafts.map((draft, index) => fieldOf(draft, fieldRanks[index] ?? ''));
+  for (const field of fields) await insertField(db, projectId, field);
   return {
+    fields,
     valuesOf: (title: string) => {
-      const values = fields.map(({ id, valueFor }) => [customKey(id), valueFor(title)] as const);
+      const values = fields.map(({ id, options }, index) => {
+        return [customKey(id), idsOfOptions(options, drafts[index]?.valueFor(title) ?? null)] as const;
+      });
       return Object.fromEntries(values.filter(([, value]) => value !== null));
     },
     statusIds: new Map(statuses.map(({ id, name }) => [name, id])),
@@ -169,7 +180,9 @@ async function insertLists(db: Db, projectId: string, project: DemoProject) {
   };
 }
 
-function fieldOf({ name, kind, unit = '', decimals = 0 }: Omit<DemoField, 'valueFor'>, rank: string): CustomField {
-  const fixed = { options: [], required: false, sortable: true, archived: false, visibleWhen: '', version: 1 };
-  return { ...fixed, id: newId(), name, kind, unit, decimals, rank };
+function fieldOf({ valueFor: _, ...draft }: DemoField, rank: string): CustomField {
+  const { options = [], unit = '', decimals = 0, ...rest } = draft;
+  const fixed = { required: false, sortable: options.length === 0, archived: false, visibleWhen: '', version: 1 };
+  const stored = options.map((option) => ({ ...option, id: newId() }));
+  return { ...fixed, ...rest, id: newId(), options: stored, unit, decimals, rank };
 }

@@ -30,8 +30,8 @@ type Setting = {
 };
 type Placed = DemoTask & { id: string; rank: string; commentIds: string[] };
 
-/** Adds the tasks of a project with their comments, checklists, watchers and history. */
-export async function seedTasks(setting: Setting, project: DemoProject): Promise<void> {
+/** Adds the tasks of a project with their comments, checklists, watchers and history; answers which id those that begin with some words got. */
+export async function seedTasks(setting: Setting, project: DemoProject): Promise<(words: string) => string> {
   const { db, now, projectId, personId } = setting;
   const { seqs, ranks } = await allocateAtEnd(db, projectId, project.tasks.length);
   const placed = project.tasks
@@ -71,6 +71,7 @@ export async function seedTasks(setting: Setting, project: DemoProject): Promise
     projectId,
     stories.flatMap(({ task, history }) => history.map((happening) => historyRow(task, happening, personId))),
   );
+  return (words) => placed.find(({ title }) => title.startsWith(words))?.id ?? '';
 }
 
 function newTaskOf(task: Placed, setting: Setting, idOf: ReadonlyMap<number, string>): NewTask {

@@ -75,7 +75,7 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
     'This note is by someone else. Ask its author or a manager of the folder.',
     '该批注由他人添加，请联系其作者或文件夹管理者。',
   ],
-  'assetNote.empty': ['Write something first.', '请先填写批注内容。'],
+  'assetNote.empty': ['Write something first.', '请先填写内容。'],
   'assetNote.reasonMissing': ['Say why the note will not be acted on.', '请说明不处理的原因。'],
   'assetNote.answered': [
     'Others have replied to this note. Settle it instead of deleting it, or ask a manager of the folder.',

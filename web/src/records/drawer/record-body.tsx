@@ -1,6 +1,5 @@
 import type { Field } from '@opsyard/contract';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { part } from '../../kernel/loading/screens.ts';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { editRecord } from '../conflicts/edit-record.ts';
@@ -16,8 +15,9 @@ import { useDrawer, useKeptFocus } from './drawer-scope.ts';
 import { FieldRow } from './field-row.tsx';
 import { History } from './history.tsx';
 import type { RecordPart } from './record-drawer.tsx';
-import { type BarSection, SectionBar } from './section-bar.tsx';
+import { SectionBar } from './section-bar.tsx';
 import { TitleField } from './title-field.tsx';
+import { partSection, useSections } from './use-sections.ts';
 
 const RecordParts = part(() => import('../parts/record-parts.tsx'), 'RecordParts', 'first');
 const CommentComposer = part(() => import('../parts/comments/comment-composer.tsx'), 'CommentComposer', 'first');
@@ -61,28 +61,6 @@ export function RecordBody({ row, isLocked, parts }: BodyProps) {
       )}
     </>
   );
-}
-
-function partSection(key: string): string {
-  return `part-${key}`;
-}
-
-/** What the bar leads to: fields, additional sections, the parts of the type, and the history. */
-function useSections(parts: readonly RecordPart[]): BarSection[] {
-  const { word } = useI18n();
-  const { t } = useTranslation(['parts', 'records']);
-  const { calls, linksTitle = t('links') } = useParts();
-  return [
-    { name: 'fields', title: t('records:drawer.fields') },
-    ...parts
-      .filter(({ isFirst }) => !isFirst)
-      .map(({ key, title }) => ({ name: partSection(key), title: word(title) })),
-    ...(calls.checklist ? [{ name: 'checklist', title: t('checklist') }] : []),
-    ...(calls.files ? [{ name: 'files', title: t('files') }] : []),
-    ...(calls.links ? [{ name: 'links', title: linksTitle }] : []),
-    ...(calls.comments ? [{ name: 'discussion', title: t('discussion') }] : []),
-    { name: 'history', title: t('records:drawer.history') },
-  ];
 }
 
 function useRecordKeys(content: RefObject<HTMLElement | null>, isLocked: boolean): void {

@@ -129,6 +129,19 @@ test('the section bar scrolls to each section and focuses it', async () => {
   expect(document.activeElement?.textContent).toBe('Discussion');
 });
 
+test('the section bar leads only to sections that are shown: without files, those who cannot add any see none', async () => {
+  const entries = async () => {
+    const within_ = within((await drawer()).getByRole('navigation', { name: 'Sections' }));
+    await waitFor(() => expect(within_.getByRole('button', { name: 'Checklist' })).toBeTruthy());
+    return within_.getAllByRole('button').map(({ textContent }) => textContent);
+  };
+  open({ may: ['view', 'edit'] });
+  expect(await entries()).toContain('Files');
+  cleanup();
+  open({ may: ['view'] });
+  expect(await entries()).not.toContain('Files');
+});
+
 const reply = { ...comment, id: id('e'), parentId: comment.id, authorName: 'Robin', html: '<p>On its way</p>' };
 
 test('a thread is folded with its count, and R on a comment opens the reply', async () => {

@@ -75,6 +75,32 @@ test('[85] a note is settled without a change for a reason, and is then neither 
   expect(await settle({ state: 'resolved', reason: 'Not kept' })).toMatchObject({ state: 'resolved', reason: null });
 });
 
+test('[85] notes say who can settle them: their author and editors of the folder', async ({
+  lead,
+  member,
+  guest,
+  folder,
+  send,
+}) => {
+  await setAccess(lead, folder, [
+    { kind: 'user', id: lead.id, level: 'manager' },
+    { kind: 'user', id: member.id, level: 'editor' },
+    { kind: 'user', id: guest.id, level: 'viewer' },
+  ]);
+  const { result: version } = await send(member, { folderId: folder }, picture);
+  const own = await noteBy(guest, version.id);
+  const { id } = await noteBy(member, version.id);
+  expect(own.settleable).toBe(true);
+  const settleable = async ({ client }: Person) =>
+    (await client.assetNote.list({ query: { versionId: version.id } })).map((note) => note.settleable);
+  expect(await settleable(member)).toEqual([true, true]);
+  expect(await settleable(guest)).toEqual([true, false]);
+  const settle = guest.client.assetNote.resolve({ body: { id, state: 'resolved' } });
+  await expect(settle).rejects.toMatchObject(refusal(403, 'assetNote.notYours'));
+  const settled = guest.client.assetNote.resolve({ body: { id: own.id, state: 'resolved' } });
+  expect(await settled).toMatchObject({ state: 'resolved', settleable: true });
+});
+
 test('[85] replies need what notes need, are limited, and protect the note from its author', async ({
   app,
   lead,

@@ -1,5 +1,6 @@
 import {
   ASSET_NOTES_MAX,
+  type AssetNote,
   assetNote,
   assetNoteFailures,
   commonFailures,
@@ -8,6 +9,7 @@ import {
   type NotePlace,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { visibleRecords } from '../../../records/list.ts';
@@ -15,7 +17,7 @@ import { assets } from '../assets.ts';
 import { findVersion } from '../files/store.ts';
 import { LEVELS } from '../folders/visibility-sql.ts';
 import { notifyOfAnswer } from './notify.ts';
-import { announceNotes, openNote, openVersion } from './open-note.ts';
+import { announceNotes, levelIn, openNote, openVersion } from './open-note.ts';
 import { deleteUnusedReplies, listReplies } from './replies-store.ts';
 import { countNotes, deleteNote, insertNote, listNotes, writeNoteState } from './store.ts';
 
@@ -36,8 +38,12 @@ export function serveNotes(app: FastifyInstance): void {
     async list({ db, actor, query: { versionId } }) {
       const { assetId } = required(await findVersion(db, versionId), commonFailures.notFound);
       const { rows } = await visibleRecords(db, actor, assets, [assetId]);
-      required(rows[0], commonFailures.notFound);
-      return await listNotes(db, versionId);
+      const asset = required(rows[0], commonFailures.notFound);
+      const level = await levelIn(db, actor, String(asset.folder));
+      return (await listNotes(db, versionId)).map((note) => ({
+        ...note,
+        settleable: isSettleable(note, actor, level),
+      }));
     },
 
     async add({ db, actor, change, body: { text, line, showsText = false, ...position } }) {
@@ -55,17 +61,17 @@ export function serveNotes(app: FastifyInstance): void {
       };
       const note = await insertNote(db, { ...stored, showsText, text, authorId: actor.id });
       announceNotes(change, asset.id);
-      return note;
+      return { ...note, settleable: true };
     },
 
     async resolve({ db, actor, change, body: { id, state, reason = '' } }) {
       const { note, asset, level } = await openNote(db, actor, id);
-      if (note.authorId !== actor.id && level < LEVELS.editor) return fail(notYours);
+      if (!isSettleable(note, actor, level)) return fail(notYours);
       if (state === 'wontFix' && reason.trim() === '') return fail(reasonMissing);
       const settled = await writeNoteState(db, id, { state, reason: state === 'wontFix' ? reason : null });
       if (state === 'wontFix') await notifyOfAnswer({ db, actor, change }, { asset: asset.id, note, text: reason });
       announceNotes(change, asset.id);
-      return settled;
+      return { ...settled, settleable: true };
     },
 
     async delete({ db, actor, change, query: { id } }) {
@@ -81,6 +87,11 @@ export function serveNotes(app: FastifyInstance): void {
       return null;
     },
   });
+}
+
+/** Whether a user with this level in the folder can settle and reopen a note. */
+function isSettleable({ authorId }: AssetNote, { id }: Actor, level: number): boolean {
+  return authorId === id || level >= LEVELS.editor;
 }
 
 /** Refuses notes on other files, and those without the page or time that their file needs. */

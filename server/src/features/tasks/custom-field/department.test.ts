@@ -81,3 +81,19 @@ test('[29] departments become texts and choices by their names, and back', async
   await convert('department', 0);
   expect((await here.readTask(two.id)).custom).toEqual({ [key]: second });
 });
+
+test('[29] a field whose default department has been deleted can still be renamed, moved and archived, without it', async ({
+  app,
+  here,
+}) => {
+  const { first } = await departments(app);
+  const { client } = here.owner;
+  const field = await here.field({ name: 'Unit', kind: 'department', defaultValue: first });
+  await app.pool.query('delete from sys_depart where id = $1', [first]);
+  const { id, version } = field;
+  await client.customField.edit({ body: { id, version, name: 'Team' } });
+  await client.customField.edit({ body: { id, afterId: null } });
+  const [edited] = (await client.customField.edit({ body: { id, archived: true } })).filter((one) => one.id === id);
+  expect(edited).toMatchObject({ name: 'Team', archived: true });
+  expect(edited?.defaultValue ?? null).toBeNull();
+});

@@ -84,9 +84,11 @@ describe('limits', () => {
       client.task.edit({ body: { id: task.id, version: task.version, changes: { [key]: value } } });
     await expect(edit(0)).rejects.toMatchObject({
       ...refusal(422, 'customField.belowMin'),
-      ...{ message: expect.stringContaining('“Rate” must be at least 1.'), detail: { field: key } },
+      ...{ message: expect.stringContaining('The lower limit of “Rate” is 1.'), detail: { field: key } },
     });
-    await expect(edit(21)).rejects.toMatchObject({ message: expect.stringContaining('“Rate” must be at most 20.') });
+    await expect(edit(21)).rejects.toMatchObject({
+      message: expect.stringContaining('The upper limit of “Rate” is 20.'),
+    });
     const body = { projectId: here.project.id, title: 'New', [key]: 21 };
     await expect(client.task.add({ body })).rejects.toMatchObject(refusal(422, 'customField.aboveMax'));
     const many = client.task.batch({ body: { projectId: here.project.id, ids: [task.id], changes: { [key]: 0 } } });
@@ -100,7 +102,7 @@ describe('limits', () => {
     const key = keyOf(await here.field({ name: 'Launch', kind: 'date', min: '2030-01-01', max: '2030-12-31' }));
     const add = (day: string) => client.task.add({ body: { projectId: here.project.id, title: 'One', [key]: day } });
     await expect(add('2029-12-31')).rejects.toMatchObject({
-      message: expect.stringContaining('“Launch” must be at least 2030-01-01.'),
+      message: expect.stringContaining('The lower limit of “Launch” is 2030-01-01.'),
     });
     await expect(add('2031-01-01')).rejects.toMatchObject(refusal(422, 'customField.aboveMax'));
     expect((await add('2030-12-31')).records[0]?.custom).toEqual({ [key]: '2030-12-31' });

@@ -11,6 +11,7 @@ import {
   LIMITED_KINDS,
   NO_DEFAULT_KINDS,
   NUMBER_KINDS,
+  OPTION_KINDS,
   OWN_OPTION_KINDS,
   PERSON_KINDS,
   SORTABLE_KINDS,
@@ -93,9 +94,9 @@ function withIdsOf({ kind, options }: CustomField, value: CustomValue): CustomVa
   return Array.isArray(value) ? value.map((one) => idOf(String(one))) : value;
 }
 
-/** A value without options that the field does not have any more. */
+/** A value without options or departments that are not there any more. */
 function withoutTakenOut({ kind, options }: CustomField, value: CustomValue): CustomValue {
-  if (!OWN_OPTION_KINDS.includes(kind)) return value;
+  if (!OPTION_KINDS.includes(kind)) return value;
   const isOpen = (id: unknown) => options.some((option) => option.id === id);
   if (Array.isArray(value)) return value.filter(isOpen);
   return isOpen(value) ? value : null;

@@ -26,15 +26,16 @@ export const customFieldWords = {
     'Too many decimal places for “{name}”: at most {decimals}.',
     '“{name}”最多 {decimals} 位小数。',
   ],
-  'customField.belowMin': ['“{name}” must be at least {limit}.', '“{name}”不能小于 {limit}。'],
-  'customField.aboveMax': ['“{name}” must be at most {limit}.', '“{name}”不能大于 {limit}。'],
+  // Limits are numbers or days.
+  'customField.belowMin': ['The lower limit of “{name}” is {limit}.', '“{name}”的下限为 {limit}。'],
+  'customField.aboveMax': ['The upper limit of “{name}” is {limit}.', '“{name}”的上限为 {limit}。'],
   'customField.limitsRefused': [
     'The minimum and maximum must be valid values of the field, and the minimum at most the maximum.',
     '最小值和最大值必须是该字段的有效值，且最小值不能大于最大值。',
   ],
   'customField.defaultRefused': [
-    'The default value must be a valid value of the field. People must be members of the project.',
-    '默认值必须是该字段的有效值；人员必须是项目成员。',
+    'The default value must be a valid value of the field, within its limits. People must be members of the project.',
+    '默认值必须是该字段的有效值，且在最小值和最大值之间；人员必须是项目成员。',
   ],
   'customField.hidden': [
     '“{name}” is not shown for this task, so it cannot be filled in.',

@@ -25,8 +25,6 @@ const DUE = `
   when t.due_date is null then 'undated' when t.due_date = $3::date then 'today'
   when t.due_date < $3::date + 7 then 'week' else 'later'`;
 const IS_OWN = '(t.owner_id = $1 or t.assignee_ids @> array[$1::uuid])';
-const LATE = `when t.due_date < $3::date then 'overdue'`;
-const SORT = `case ${LATE} ${DUE} end`;
 const IS_WITH_OTHERS = `t.owner_id = $1 and cardinality(t.assignee_ids) > 0 and not t.assignee_ids @> array[$1::uuid]`;
 /** SQL for the section of task `t` in each grouping; $3 is today. */
 export const SECTION: Readonly<Record<MyGrouping, string>> = {
@@ -62,7 +60,7 @@ const inList = (sort: string) => `(${withReviews(OPEN, sort)}) m ${ARRANGEMENT}`
 export const IS_SNOOZED = 'coalesce(x.returns_at > now(), false)';
 const shownIn = (sort: string) => `case when ${IS_SNOOZED} then 'snoozed' else ${sort} end`;
 
-const SOON = `select m.id, m.sort from ${arranged(`${OPEN} and t.due_date < $3::date + 7`, SORT)} where not ${IS_SNOOZED}`;
+const SOON = `select m.id, m.sort from ${arranged(`${OPEN} and t.due_date < $3::date + 7`, SECTION.day)} where not ${IS_SNOOZED}`;
 const count = (sort: DueSort) => `(count(*) filter (where sort = '${sort}'))::int as ${sort}`;
 const counts = statement(`select ${count('overdue')}, ${count('today')}, ${count('week')} from (${SOON}) m`);
 const list = statement(`
@@ -149,7 +147,7 @@ const listedAmong = statement(`
   select id from (${withReviews(`${OPEN} and ${NAMED}`, `''`, `${LIVE} and ${NAMED}`)}) m
 `);
 
-/** The actor's open tasks due by the end of the week and not snoozed: the number in each section, and those of one. */
+/** The actor's own tasks in the sections by due date up to the end of the week: the number in each, and those of one. */
 export async function findMine(db: Db, actor: Actor, { today, due = 'overdue' }: { today: string; due?: DueSort }) {
   const who = [actor.id, actor.orgLine, today];
   const [totals, records] = await Promise.all([

@@ -86,6 +86,9 @@ test('[BC-04] [S7] tasks with others, in review and blocked ones are waiting, ov
   };
   expect(await shown()).toEqual(found);
   expect(await countsOf(owner)).toEqual({ overdue: 1, today: 1, undated: 1, waiting: 3 });
+  // The numbers of the home page are those of the lists they open.
+  const { counts } = await owner.client.myTaskLists.mine({ query: { today: TODAY } });
+  expect(counts).toEqual({ overdue: 1, today: 1, week: 0 });
   const done = fixture.project.statuses.find(({ category }) => category === '1')?.id ?? '';
   const { version } = await fixture.readTask(blocker.id);
   await owner.client.task.edit({ body: { id: blocker.id, version, changes: { statusId: done } } });

@@ -67,7 +67,11 @@ type Saving = Requested & {
 };
 
 /** Makes a template of tasks. */
-export async function saveTemplate(db: Db, actor: Actor, saving: Saving): Promise<TemplateRow> {
+export async function saveTemplate(
+  db: Db,
+  actor: Pick<Actor, 'id' | 'realname'>,
+  saving: Saving,
+): Promise<TemplateRow> {
   const projectId = saving.shared ? null : saving.projectId;
   if ((await countTaskTemplates(db, projectId)) >= TASK_TEMPLATES_MAX) fail(taskTemplateFailures.tooMany);
   const portable = await tasksForTemplate({ seen: await visibleTo(db, actor.id), db }, saving, 'hold');

@@ -37,7 +37,8 @@ export function NoteItem({ note, number, isLocked, isLinked, onGo }: NoteProps) 
   useEffect(() => {
     if (isLinked) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isLinked]);
-  const { id, text, state, reason, replies } = note;
+  const { id, text, state, reason, replies, settleable = true } = note;
+  const canSettle = !isLocked && settleable;
   const isUnsettled = isOpen(note);
   const settle = (body: { state: 'open' | 'resolved' | 'wontFix'; reason?: string }) =>
     resolve.mutate({ body: { id, ...body } }, { onSuccess: () => setRefusing(false) });
@@ -61,14 +62,14 @@ export function NoteItem({ note, number, isLocked, isLinked, onGo }: NoteProps) 
               {replies > 0 ? t('note.replies', { count: replies }) : t('note.reply')}
             </Button>
           )}
-          {!isLocked && isUnsettled && (
+          {canSettle && isUnsettled && (
             <Button size="small" type="text" aria-expanded={isRefusing} onClick={() => setRefusing(!isRefusing)}>
               {t('note.refuse')}
             </Button>
           )}
         </div>
       </div>
-      {!isLocked && (
+      {canSettle && (
         <Button onClick={() => settle({ state: isUnsettled ? 'resolved' : 'open' })}>
           {isUnsettled ? t('note.resolve') : t('note.reopen')}
         </Button>

@@ -98,3 +98,16 @@ test('[85] the thread of the note in the address is open, and takes a reply', as
   await waitFor(() => expect(server.calls(assetNoteReply.add)).toHaveLength(1));
   expect(server.calls(assetNoteReply.add)[0]?.body).toEqual({ noteId: id('2'), text: 'The left one' });
 });
+
+test('[85] whoever the server would refuse is offered neither to settle nor to reopen a note, and can reply', () => {
+  const others = { settleable: false };
+  show(
+    [
+      { ...note(1, 'open'), ...others },
+      { ...note(2, 'resolved'), ...others },
+    ],
+    { isLocked: false },
+  );
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Reply', 'Reply']);
+});

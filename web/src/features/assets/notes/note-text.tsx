@@ -1,7 +1,8 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countUpTo, lengthOf } from '../../../kernel/forms/forms.ts';
+import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 import styles from '../compare/compare.module.css';
 
 type TextProps = {
@@ -21,11 +22,12 @@ export function NoteText({ label, max, verb, isSending, onSend, onClose }: TextP
   const isFit = text.trim() !== '' && lengthOf(text) <= max;
   return (
     <div className={styles.draft}>
-      <Input.TextArea
+      <AutoSizeTextArea
         autoFocus
         aria-label={label}
         placeholder={label}
-        autoSize={{ minRows: 2, maxRows: 8 }}
+        minRows={2}
+        maxRows={8}
         count={{ ...countUpTo(max), show: lengthOf(text) > max }}
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -1,4 +1,4 @@
-import type { OverviewCard } from '@opsyard/contract';
+import type { OverviewCard, OverviewCards } from '@opsyard/contract';
 
 /** The texts with the titles of the cards. */
 export const CARD_TITLES = {
@@ -17,3 +17,8 @@ export const CARD_TITLES = {
   recent: 'recent',
   activity: 'activity',
 } as const satisfies Record<OverviewCard, string>;
+
+/** The cards this page knows: a newer server can have others. */
+export function knownCards(cards: OverviewCards): OverviewCards {
+  return cards.filter(({ card }) => Object.hasOwn(CARD_TITLES, card));
+}

@@ -22,7 +22,7 @@ import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { sizeOf } from './card-sizes.ts';
-import { CARD_TITLES } from './card-titles.ts';
+import { CARD_TITLES, knownCards } from './card-titles.ts';
 import { CumulativeCard } from './cumulative-card.tsx';
 import { FlowCard, ReviewsCard, useAssetReviews, wereReviewed } from './flow-card.tsx';
 import { GroupBars } from './group-bars.tsx';
@@ -49,13 +49,14 @@ export function ProjectOverview() {
   const hasReviews = hasApprovals || (ofAssets !== undefined && wereReviewed(ofAssets));
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={8} />;
+  const cards = knownCards(data.cards);
   return (
     <section className={styles.page} aria-label={t('overview.label')}>
       <p className={styles.asOf}>{t('overview.asOf', { at: fullInstant(now, language) })}</p>
-      <OverviewHead statuses={data.groups.status} cards={data.cards} />
+      <OverviewHead statuses={data.groups.status} cards={cards} />
       <div className={styles.content}>
         <div className={styles.cards}>
-          {data.cards
+          {cards
             .filter(({ card, shown }) => shown && (card !== 'reviews' || hasReviews))
             .map(({ card, size }) => (
               <div key={card} className={styles[sizeOf({ card, size })]}>

@@ -10,6 +10,10 @@ import { PublicQuestion } from './public-question.tsx';
 const FIELDS: FormField[] = [
   { key: `c_${id('1')}`, kind: 'percent', options: [], unit: '', decimals: 0 },
   { key: `c_${id('2')}`, kind: 'choice', options: [{ id: id('5'), name: 'Germany' }], unit: '', decimals: 0 },
+  {
+    ...{ key: `c_${id('3')}`, kind: 'choices', unit: '', decimals: 0 },
+    options: Array.from({ length: 30 }, (_, at) => ({ id: `${id('6').slice(2)}${10 + at}`, name: `Shop ${10 + at}` })),
+  },
 ];
 
 /** Shows a question; returns what is answered so far. */
@@ -43,6 +47,17 @@ test('[64] public forms ask for custom fields with their units and options', asy
   const market = show('select', FIELDS[1]?.key);
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Germany');
   expect(market()).toBe(id('5'));
+});
+
+test('many options are searched, and those that are ticked stay in the list', async () => {
+  const shops = show('multiSelect', FIELDS[2]?.key);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(30);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Shop 12' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search options' }), 'shop 3');
+  const names = screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent);
+  expect(names).toEqual(['Shop 12', ...Array.from({ length: 10 }, (_, at) => `Shop ${30 + at}`)]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Shop 31' }));
+  expect(shops()).toHaveLength(2);
 });
 
 test('a range of days is answered with its first and its last day', async () => {

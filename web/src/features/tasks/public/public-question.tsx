@@ -12,6 +12,7 @@ import {
 } from '@opsyard/contract';
 import { useId } from 'react';
 import styles from './public.module.css';
+import { type Choice, PublicBoxes } from './public-boxes.tsx';
 import { PublicFiles } from './public-files.tsx';
 import { PublicRange } from './public-range.tsx';
 import { usePublicWords } from './use-words.ts';
@@ -103,7 +104,7 @@ function Field({ question, choices, formKey, answer, onAnswer, shared, title }: 
     case 'file':
       return <PublicFiles {...{ formKey, shared, answer, onAnswer }} />;
     case 'multiSelect':
-      return <Boxes choices={choicesOf(question, choices, words)} answer={answer} onAnswer={onAnswer} />;
+      return <PublicBoxes choices={choicesOf(question, choices, words)} answer={answer} onAnswer={onAnswer} />;
     default: {
       const type = INPUT_TYPES[question.kind] ?? 'text';
       return <input {...typed} type={type} value={text} onChange={({ target }) => onAnswer(target.value)} />;
@@ -137,24 +138,6 @@ function NumberField({ answer, onAnswer, field, ...shared }: NumberFieldProps) {
       <span>{unit}</span>
     </span>
   );
-}
-
-type Choice = readonly [value: string, name: string];
-
-function Boxes({
-  choices,
-  answer,
-  onAnswer,
-}: Pick<FieldProps, 'answer' | 'onAnswer'> & { choices: readonly Choice[] }) {
-  const chosen = Array.isArray(answer) ? answer : [];
-  const toggle = (value: string) =>
-    onAnswer(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
-  return choices.map(([value, name]) => (
-    <label key={value} className={styles.box}>
-      <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-      <span>{name}</span>
-    </label>
-  ));
 }
 
 function choicesOf(question: Question, { labels, fields }: Choices, words: PublicWords): readonly Choice[] {

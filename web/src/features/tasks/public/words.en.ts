@@ -8,6 +8,8 @@ export const en = {
   retry: 'Try again',
   required: '(required)',
   choose: 'Choose …',
+  search: 'Search options',
+  noneFound: 'No option contains this text.',
   email: 'E-mail address (optional)',
   emailHelp: 'We send you the link to your request, and a message when its status changes. Nothing else.',
   code: 'Code in the picture',

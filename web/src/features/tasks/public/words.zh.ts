@@ -10,6 +10,8 @@ export const zh: PublicWords = {
   retry: '重试',
   required: '（必填）',
   choose: '请选择',
+  search: '搜索选项',
+  noneFound: '没有包含该文字的选项。',
   email: '邮箱（选填）',
   emailHelp: '我们会将请求的查看链接发送到此邮箱，并在状态变化时通知您，不会用于其他用途。',
   code: '图片验证码',

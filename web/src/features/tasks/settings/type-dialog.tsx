@@ -7,10 +7,11 @@ import {
   type TaskType,
   taskType,
 } from '@opsyard/contract';
-import { Form, Input, Radio, Select } from 'antd';
+import { Form, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { countUpTo, tooLong } from '../../../kernel/forms/forms.ts';
+import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { ColorField } from './color-field.tsx';
@@ -58,9 +59,10 @@ export function TypeDialog({ type, onClose }: { type: TaskType | null; onClose: 
         <ColorField value={draft.color} label={t('typeSetup.color')} onPick={(color: Color) => change({ color })} />
       </Form.Item>
       <Form.Item label={t('typeSetup.description')} htmlFor="type-description">
-        <Input.TextArea
+        <AutoSizeTextArea
           id="type-description"
-          autoSize={{ minRows: 2, maxRows: 6 }}
+          minRows={2}
+          maxRows={6}
           value={draft.description}
           count={countUpTo(TASK_TYPE_DESCRIPTION_MAX)}
           onChange={({ target }) => change({ description: target.value })}

@@ -7,11 +7,12 @@ import {
   typeAllows,
   workflowProblems,
 } from '@opsyard/contract';
-import { Form, Input, Select, Switch } from 'antd';
+import { Form, Select, Switch } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countUpTo } from '../../../kernel/forms/forms.ts';
 import { part } from '../../../kernel/loading/screens.ts';
+import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 import { StatusMark } from '../shared/marks/status-mark.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { allTransitions } from '../workflow/draft.ts';
@@ -90,9 +91,10 @@ export function DefinitionFields({ draft, onChange }: DefinitionProps) {
         </Form.Item>
       ))}
       <Form.Item label={t('typeSetup.template')} htmlFor="type-template">
-        <Input.TextArea
+        <AutoSizeTextArea
           id="type-template"
-          autoSize={{ minRows: 2, maxRows: 10 }}
+          minRows={2}
+          maxRows={10}
           value={draft.description}
           count={countUpTo(TYPE_TEXT_MAX)}
           onChange={({ target }) => change({ description: target.value })}
@@ -161,9 +163,10 @@ type ChecklistProps = { items: readonly string[]; onChange: (items: string[]) =>
 /** One item a line. */
 function Checklist({ items, onChange }: ChecklistProps) {
   return (
-    <Input.TextArea
+    <AutoSizeTextArea
       id="type-checklist"
-      autoSize={{ minRows: 2, maxRows: 10 }}
+      minRows={2}
+      maxRows={10}
       defaultValue={items.join('\n')}
       onChange={({ target }) =>
         onChange(

@@ -9,7 +9,7 @@ export const zh = {
   daysAhead: '提前天数',
   missed: '错过日期时',
   missedChoice: { latest: '只补最近一次', all: '逐个补建' },
-  aheadHint: '到提前的那一天即创建下一个任务，即使本任务尚未完成。',
+  aheadHint: '到设定的提前日即创建下一个任务，即使本任务尚未完成。',
   createdAhead_zero: '截止当天创建',
   createdAhead_one: '提前 {{count}} 天创建',
   createdAhead_other: '提前 {{count}} 天创建',

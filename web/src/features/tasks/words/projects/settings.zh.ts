@@ -179,7 +179,7 @@ export const zh = {
   deleteGlobalLabel_other: '将从所有项目的 {{count}} 个任务上去掉该标签，任务保留。',
   mergeGlobalLabel: '所有项目的任务和已保存视图中的该标签将替换为所选标签，被合并的标签会归档。',
   noLabels: '还没有标签',
-  noLabelsText: '标签用来标记不同状态下任务的共同点。',
+  noLabelsText: '标签用来标记任务的共同特征，与任务的状态无关。',
   labelName: '标签“{{name}}”的名称',
   deleteLabel: '删除标签',
   deleteLabelTitle: '删除标签“{{name}}”？',
