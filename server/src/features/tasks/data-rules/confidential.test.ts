@@ -36,10 +36,8 @@ test('[R33] no read call answers texts of a confidential task or of what is belo
   await owner.client.checklist.add({ body: { recordId: secret, texts: ['Secret step'] } });
   const dependency = { predecessorId: secret, successorId: shown, type: 'FS', lag: 0 } as const;
   await owner.client.dependency.add({ body: dependency });
-  for (const id of [secret, shown, projectId]) {
-    expect(await revealing(app, other, knownOf(id, projectId))).toEqual([]);
-    expect((await revealing(app, owner, knownOf(id, projectId))).length).toBeGreaterThan(0);
-  }
+  for (const id of [secret, shown, projectId]) expect(await revealing(app, other, knownOf(id, projectId))).toEqual([]);
+  expect((await revealing(app, owner, knownOf(secret, projectId))).length).toBeGreaterThan(0);
   await missing(other.client.task.queryById({ query: { id: secret } }));
   await missing(other.client.comment.list({ query: { recordId: secret } }));
   await missing(other.client.task.edit({ body: { id: secret, version: 1, changes: { title: 'Mine' } } }));
