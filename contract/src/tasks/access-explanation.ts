@@ -9,6 +9,7 @@ export const ACCESS_REFUSALS = [
   'noPermission',
   'notVisible',
   'dataRule',
+  'confidential',
   'archived',
   'notAllowed',
   'othersTask',

@@ -16,6 +16,7 @@ export const fieldRules = [
   taskFailures.typeUnknown,
   taskFailures.transitionRefused,
   taskFailures.statusFull,
+  taskFailures.lostFromSight,
   taskFailures.labelUnknown,
   taskFailures.labelArchived,
   taskFailures.personUnknown,

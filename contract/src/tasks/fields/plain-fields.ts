@@ -15,6 +15,8 @@ export const PLAIN_FIELDS = {
   dueDate: { kind: 'date', name: ['Due', '截止日期'] },
   estimate: { kind: 'duration', name: ['Estimate', '预估工时'], hoursPerDay: HOURS_PER_DAY, atMost: ESTIMATE_MAX },
   milestone: { kind: 'boolean', name: ['Milestone', '里程碑'] },
+  /** Seen only by its people, those of the tasks above it, and roles that may see confidential tasks. */
+  confidential: { kind: 'boolean', name: ['Confidential', '保密'] },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type PlainField = keyof typeof PLAIN_FIELDS;

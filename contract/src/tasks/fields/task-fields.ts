@@ -23,6 +23,7 @@ export const taskFailures = failures('task', {
   dealClosed: 403,
   transitionRefused: 422,
   statusFull: 409,
+  lostFromSight: 422,
   fileGone: 422,
   tooManyCommented: 422,
   tooManyCells: 422,

@@ -15,6 +15,7 @@ export const ABILITIES = [
   'manageLabels',
   'manageProject',
   'manageMembers',
+  'viewConfidential',
   'deleteProject',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
@@ -28,7 +29,7 @@ export const ABILITIES_OF: Record<ProjectRole, readonly Ability[]> = {
   guest: asGuest,
   member: asMember,
   manager: asManager,
-  owner: [...asManager, 'deleteProject'],
+  owner: [...asManager, 'viewConfidential', 'deleteProject'],
 };
 
 /** The roles whose abilities the owner of a project can change; `viewer` is whoever sees it without a role. */

@@ -11,7 +11,7 @@ const ofTasks = ['comment', 'editTasks', 'deleteTasks', 'importTasks', 'exportTa
 
 /** What the owner can give to a role, or take from it; all see the project, and only the owner deletes it. */
 export const GRANTABLE: Readonly<Record<AdjustableRole, readonly Ability[]>> = {
-  manager: [...ofTasks, 'manageProject', 'manageMembers'],
+  manager: [...ofTasks, 'manageProject', 'manageMembers', 'viewConfidential'],
   member: ofTasks,
   guest: ['comment', 'exportTasks'],
   viewer: ['comment', 'exportTasks'],

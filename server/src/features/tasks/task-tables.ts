@@ -52,6 +52,8 @@ export const task = pgTable(
     estimate: integer(),
     /** Whether it is a milestone; its date is the due date. */
     milestone: boolean(),
+    /** Seen only by its people and by roles that may see confidential tasks. */
+    confidential: boolean(),
     /** Values of custom fields, by their names (`c_` and the id); empty ones are omitted. */
     custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     parentId: uuid(),
@@ -117,6 +119,9 @@ export const task = pgTable(
     index('task_start').on(table.projectId, table.startDate, table.id).where(live),
     index('task_estimate').on(table.projectId, table.estimate, table.id).where(live),
     index('task_milestone').on(table.projectId, table.milestone, table.id).where(live),
+    index('task_confidential').on(table.projectId, table.confidential, table.id).where(live),
+    // The few confidential tasks, those in the trash included: whether there are any, and whether a user sees them all.
+    index('task_confidential_only').on(table.projectId, table.id).where(sql`confidential`),
     index('task_title_order').on(table.projectId, table.title, table.id).where(live),
     index('task_urgency').on(table.projectId, sql`strpos('NLMHU', priority)`, table.rank).where(live),
     index('task_updated').on(table.projectId, table.updatedAt, table.id).where(live),

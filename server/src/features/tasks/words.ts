@@ -294,6 +294,10 @@ const taskOnlyWords = {
   'task.tooDeep': ['Subtasks can be nested at most four levels deep.', '子任务最多嵌套四层。'],
   'task.tooManyChildren': ['A task can have at most 500 subtasks.', '每个任务最多 500 个子任务。'],
   'task.datesReversed': ['The start date is after the due date.', '开始日期晚于截止日期。'],
+  'task.lostFromSight': [
+    'As a confidential task, it would no longer be visible to you. Become its owner or an assignee first.',
+    '设为保密后，您将无法再看到该任务。请先将自己设为负责人或参与人。',
+  ],
   'task.itemDone': ['This checklist item is done and cannot become a subtask.', '检查项已完成，不能转为子任务。'],
   'task.timeWithoutDate': ['A due time needs a due date.', '请先设置截止日期，再设置时间。'],
   'task.dealClosed': [

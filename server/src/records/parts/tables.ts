@@ -28,6 +28,8 @@ export const recordWatcher = pgTable(
       .references(() => sysUser.id, { onDelete: 'cascade' }),
     /** Not watching, and not notified although responsible for the record. */
     muted: boolean().notNull().default(false),
+    /** Who else has added them. */
+    addedBy: uuid(),
   },
   (table) => [primaryKey({ columns: [table.recordType, table.recordId, table.userId] })],
 );

@@ -252,6 +252,8 @@ export const en = {
         notAllowed: 'their role does not allow it',
         othersTask: 'they can only change their own tasks',
         dataRule: 'a data rule hides the task',
+        confidential:
+          'it or a task above it is confidential, they are not one of its people, and their role does not see such tasks',
         inTrash: 'the task is in the trash',
       },
       further: 'The workflow and the rights to fields can restrict changes further.',

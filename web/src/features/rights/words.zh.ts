@@ -248,6 +248,7 @@ export const zh = {
         notAllowed: '角色没有此权限',
         othersTask: '只能修改自己的任务',
         dataRule: '数据规则隐藏了该任务',
+        confidential: '该任务或其上级任务已设为保密，而此人不是相关人员，其角色也不能查看保密任务',
         inTrash: '任务在回收站中',
       },
       further: '工作流和字段权限可能进一步限制修改。',

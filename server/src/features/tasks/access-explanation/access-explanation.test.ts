@@ -16,6 +16,7 @@ import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
 import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { invalidateAccess } from '../access.ts';
+import { invalidateTaskRules } from '../data-rules/limits.ts';
 
 const VIEW = 'system:permission:view';
 const MISSING = refusal(404, 'common.notFound');
@@ -165,6 +166,7 @@ const situations = fc.record({
   isTheirs: fc.boolean(),
   title: fc.constantFrom('Mine', 'Theirs'),
   inTrash: fc.constantFrom(false, false, false, true),
+  confidential: fc.constantFrom(null, null, true),
 });
 type Situation = typeof situations extends fc.Arbitrary<infer S> ? S : never;
 
@@ -173,6 +175,7 @@ const FAILURES: Readonly<Record<AccessRefusal, string>> = {
   noPermission: 'common.forbidden',
   notVisible: 'common.notFound',
   dataRule: 'common.notFound',
+  confidential: 'common.notFound',
   archived: 'project.archived',
   notAllowed: 'project.notAllowed',
   othersTask: 'project.othersTask',
@@ -204,7 +207,7 @@ test('for random members, departments, permissions and tasks, calls answer what 
 
 /** Brings about a situation, as if it had been so for long. */
 async function arrange(
-  { sql, project, otherId, owner, top, below }: Here,
+  { sql, project, otherId, owner, admin, top, below }: Here,
   person: Person,
   { situation, taskId }: { situation: Situation; taskId: string },
 ): Promise<void> {
@@ -235,10 +238,13 @@ async function arrange(
     await sql("insert into task_placement (task_id, project_id, rank) values ($1, $2, 'a0')", [taskId, otherId]);
   await sql('update project set visibility = $2 where id = $1', [otherId, elsewhere === 'viewer' ? 'org' : 'private']);
   if (elsewhere !== 'none' && elsewhere !== 'viewer') await sql(join, [otherId, person.id, elsewhere]);
-  await sql('update task set title = $2, owner_id = $3, deleted_at = $4 where id = $1', [
-    ...[taskId, situation.title, situation.isTheirs ? person.id : owner.id, situation.inTrash ? new Date() : null],
-  ]);
+  const { title, isTheirs, inTrash, confidential } = situation;
+  await sql(
+    'update task set title = $2, owner_id = $3, deleted_at = $4, confidential = $5, assignee_ids = $6 where id = $1',
+    [...[taskId, title, isTheirs ? person.id : owner.id, inTrash ? new Date() : null, confidential, [admin.id]]],
+  );
   invalidateAccess([{ topic: 'access', payload: {} }]);
+  invalidateTaskRules([{ topic: 'access' }]);
 }
 
 /** Role and abilities are those that the project returns to the user, and the best of the ways gives the role. */

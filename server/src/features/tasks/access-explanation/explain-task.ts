@@ -9,6 +9,7 @@ import {
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { RequestFailed } from '../../../kernel/fail.ts';
+import { hiddenByRules } from '../data-rules/visible-store.ts';
 import { findTasksOfOthers } from '../own-tasks-store.ts';
 import { taskAccess } from '../placement/access.ts';
 import { seenPlacements } from '../placement/access-store.ts';
@@ -55,7 +56,8 @@ async function refusalOf(db: Db, actor: Actor, { task, ability }: Asked): Promis
   const seen = await outcomeOf(() => taskAccess(db, actor, task, 'view'));
   if ('failure' in seen) return reasonOf(seen.failure);
   const shown = await outcomeOf(() => requireVisible(db, actor, [task.id]));
-  if ('failure' in shown) return 'dataRule';
+  if ('failure' in shown)
+    return (await hiddenByRules(db, actor.id, [task.id])).has(task.id) ? 'dataRule' : 'confidential';
   const access = await outcomeOf(() => taskAccess(db, actor, task, ability));
   if ('failure' in access) return reasonOf(access.failure);
   if (task.deletedAt === null) return null;

@@ -11,6 +11,7 @@ const ABILITIES = {
   manageLabels: ['Manage labels', '管理标签'],
   manageProject: ['Manage the project', '管理项目'],
   manageMembers: ['Manage members', '管理成员'],
+  viewConfidential: ['See confidential tasks', '查看保密任务'],
   deleteProject: ['Delete the project', '删除项目'],
 } as const satisfies Record<Ability, Sentence>;
 

@@ -1,8 +1,8 @@
-import type { DataScope } from '../../../kernel/access/data-resource.ts';
 import { type Db, rowsOf, type Statement, type StatementTransform, statement } from '../../../kernel/database/db.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import type { FieldLimits } from '../field-rights/limits.ts';
 import { type Bind, viewsOfValues, visibleValues } from '../field-rights/value-views.ts';
+import type { TaskScope } from './limits.ts';
 
 const columnsOf = statement(`
   select attname as name from pg_attribute
@@ -18,8 +18,8 @@ export async function taskColumns(db: Db): Promise<string[]> {
   return (await rowsOf<{ name: string }>(db, columnsOf)).map(({ name }) => name);
 }
 
-/** What limits a user: data rules for tasks, and rights to custom fields. */
-export type TaskLimits = { scope?: DataScope | undefined; values?: FieldLimits | undefined };
+/** What limits a user: data rules for tasks and confidential ones, and rights to custom fields. */
+export type TaskLimits = { scope?: TaskScope | undefined; values?: FieldLimits | undefined };
 
 /**
  * Completes statements, so that for them the table of tasks contains only what a data scope shows, and no values of custom fields that rights hide.

@@ -1,16 +1,15 @@
-import type { DataScope } from '../../../kernel/access/data-resource.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { type Input, provideTableViews, type TableView, through } from '../../../kernel/database/table-view.ts';
 import { fieldLimits } from '../field-rights/limits.ts';
 import { hidesValues } from '../field-rights/value-views.ts';
-import { taskLimits } from './limits.ts';
+import { type TaskScope, taskLimits } from './limits.ts';
 import { completedFor, type Relatives, relativesOf, type TaskLimits, taskColumns } from './view-store.ts';
 import { lockAndCheck } from './visible-store.ts';
 
 const IDS = /^[0-9a-f]{32}(?:,[0-9a-f]{32})*$/;
 
-/** Calls of users whose data rules hide tasks, or from whom rights hide custom fields, go through this view. */
+/** Calls of users from whom data rules or confidentiality hide tasks, or from whom rights hide custom fields, go through this view. */
 provideTableViews(async (db, { id }) => await viewFor(db, id));
 
 /** The database as a user sees it, for reads within a write that do not name tasks. */
@@ -57,7 +56,7 @@ const replacedIn = new WeakMap<Input, Map<string, string>>();
  * Replaces the ids of hidden tasks in the input by ids of nothing, so that a write treats them like ids that never existed; returns the former
  * by the latter.
  */
-async function replaceHiddenIds(db: Db, scope: DataScope, input: Input): Promise<ReadonlyMap<string, string>> {
+async function replaceHiddenIds(db: Db, scope: TaskScope, input: Input): Promise<ReadonlyMap<string, string>> {
   const given = replacedIn.get(input) ?? new Map<string, string>();
   replacedIn.set(input, given);
   const named = new Set<string>();

@@ -1,9 +1,10 @@
-import type { DataScope } from '../../../kernel/access/data-resource.ts';
 import { type Db, rowsOf } from '../../../kernel/database/db.ts';
-import { taskLimits } from './limits.ts';
+import { type TaskScope, taskLimits, taskRules } from './limits.ts';
 
-/** The existing tasks among some ids, and whether rules let the user see them; locked until the transaction ends. */
-export async function lockAndCheck(db: Db, scope: DataScope, ids: readonly string[]) {
+const NONE: ReadonlySet<string> = new Set();
+
+/** The existing tasks among some ids, and whether the user may see them; locked until the transaction ends. */
+export async function lockAndCheck(db: Db, scope: TaskScope, ids: readonly string[]) {
   const values: unknown[] = [ids];
   const { where } = scope.into((value) => `$${values.push(value)}`);
   const text = `
@@ -12,23 +13,31 @@ export async function lockAndCheck(db: Db, scope: DataScope, ids: readonly strin
   return await rowsOf<{ id: string; seen: boolean }>(db, { text }, values);
 }
 
-/** Those of the tasks that no data rule hides from a user. */
+/** Those of the tasks that nothing hides from a user. */
 async function visibleAmong(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const hidden = await hiddenAmong(db, userId, ids);
   return new Set(ids.filter((id) => !hidden.has(id)));
 }
 
-/** The existing tasks among some ids that the data rules of a user hide. */
+/** The existing tasks among some ids that data rules or confidentiality hide from a user. */
 export async function hiddenAmong(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const scope = ids.length > 0 ? await taskLimits(db, userId) : undefined;
-  if (!scope) return new Set();
+  return ids.length > 0 ? await hiddenIn(db, await taskLimits(db, userId), ids) : NONE;
+}
+
+/** The existing tasks among some ids that data rules alone hide from a user. */
+export async function hiddenByRules(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return await hiddenIn(db, await taskRules(db, userId), ids);
+}
+
+async function hiddenIn(db: Db, scope: TaskScope | undefined, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!scope) return NONE;
   const values: unknown[] = [ids];
   const { where } = scope.into((value) => `$${values.push(value)}`);
   const text = `select t.id from public.task t where t.id = any ($1::uuid[]) and not ${where}`;
   return new Set((await rowsOf<{ id: string }>(db, { text }, values)).map(({ id }) => id));
 }
 
-/** Those of the users whose data rules let them see a task. */
+/** Those of the users from whom neither data rules nor confidentiality hide a task. */
 export async function usersWhoMaySee(db: Db, taskId: string, userIds: Iterable<string>): Promise<ReadonlySet<string>> {
   const able = new Set<string>();
   for (const userId of new Set(userIds)) if ((await visibleAmong(db, userId, [taskId])).has(taskId)) able.add(userId);

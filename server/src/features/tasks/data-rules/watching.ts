@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { visibleProjects } from '../access-store.ts';
 import { taskLimits } from './limits.ts';
 
-/** The push subscriptions of a user to projects: with ids of tasks only if no data rule hides tasks from them. */
+/** The push subscriptions of a user to projects: with ids of tasks only if nothing hides tasks from them. */
 export async function watchableProjects(
   db: Db,
   userId: string,

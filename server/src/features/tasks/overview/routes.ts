@@ -2,7 +2,7 @@ import { type OverviewCards, taskOverview } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { accessTo } from '../access.ts';
-import { taskLimits } from '../data-rules/limits.ts';
+import { isLimitedIn } from '../data-rules/limits.ts';
 import { announceProject } from '../project/announce.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { listProjectActivity } from './activity-store.ts';
@@ -64,8 +64,8 @@ export function serveOverview(app: FastifyInstance): void {
 
     async cumulative({ db, actor, body: { projectId, days } }) {
       await accessTo(db, actor, projectId);
-      // The counts include tasks that data rules hide.
-      return (await taskLimits(db, actor.id)) ? null : await cumulativeFlow(db, projectId, days);
+      // The counts include tasks that are hidden from others.
+      return (await isLimitedIn(db, actor.id, projectId)) ? null : await cumulativeFlow(db, projectId, days);
     },
 
     async flow({ db, actor, body: { projectId, weeks } }) {

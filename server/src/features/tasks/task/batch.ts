@@ -25,6 +25,7 @@ import { announceTasks } from './add.ts';
 import { placeBelow, requireParent, type UsedPlaces } from './order/place-below.ts';
 import type { LockedTask } from './reading/columns.ts';
 import { findOpenStatus, lockProjectTasks, readProjectTasks } from './reading/lookup-store.ts';
+import { requireSight } from './require-sight.ts';
 import { checkOwnLabels, checkPeople, refuseArchivedLabels, typeFor, without, wrongDates } from './resolve-edit.ts';
 import { type Updated, updatableOf, updateTasks } from './update-store.ts';
 import { findConflicts, type SeenVersions } from './version-conflicts.ts';
@@ -127,6 +128,7 @@ export async function changeTasks({ db, actor, change }: Changing, bulk: Bulk) {
   const { locked, conflicts, wrong, allowed, refused, overridden } = await planTasks({ db, actor }, bulk);
   recordOverrides(change, projectId, { overridden, comment });
   const rows = await updateTasks(db, change, allowed);
+  await requireSight(db, actor, allowed);
   if (ids.length > 1) change.source = 'bulk';
   change.operation({ kind: 'task.batch', projectId });
   announceTasks(

@@ -13,6 +13,7 @@ import { type Batched, refusedOnes } from './batch.ts';
 import { rulesFor } from './edit.ts';
 import type { LockedTask } from './reading/columns.ts';
 import { findOpenStatus, lockProjectTasks } from './reading/lookup-store.ts';
+import { requireSight } from './require-sight.ts';
 import { checkLabels, checkPeople, newPeople, withChanges, without, wrongDates } from './resolve-edit.ts';
 import { type Edit, type Updated, updateTasks } from './update-store.ts';
 import { findConflicts } from './version-conflicts.ts';
@@ -56,6 +57,7 @@ export async function editCells(
   const left = [...gone, ...stale, ...wrong, ...(await refusedOnes(db, { projectId, language }, refused))];
   if (left.length > 0 && !partly) return { changed: 0, left };
   const rows = await updateTasks(db, change, allowed);
+  await requireSight(db, actor, allowed);
   if (rows.length === 0) return { changed: 0, left };
   change.source = 'bulk';
   change.operation({ kind: 'task.batch', projectId });

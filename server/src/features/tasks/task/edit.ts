@@ -28,6 +28,7 @@ import { findDescription } from './description-store.ts';
 import { findNewerChanges } from './newer-changes-store.ts';
 import type { LockedTask } from './reading/columns.ts';
 import { lockTasks, lockTaskWithRules } from './reading/lookup-store.ts';
+import { requireSight } from './require-sight.ts';
 import { resolveEdit } from './resolve-edit.ts';
 import { type Edit, updateTasks } from './update-store.ts';
 
@@ -114,6 +115,7 @@ async function editLocked(
   for (const one of refused) await refuseTransition(db, projectId, one);
   recordOverrides(change, projectId, { overridden, comment });
   const [row] = await updateTasks(db, change, allowed);
+  await requireSight(db, actor, allowed);
   if (row) {
     change.operation({ kind: 'task.edit', projectId: before.projectId });
     announceTasks(change, before.projectId, [id]);

@@ -3,6 +3,7 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.t
 import { lexemesOf } from '../../../kernel/database/search-text.ts';
 import { pipeline } from '../../../kernel/database/transact.ts';
 import type { CustomValues } from '../custom-field/values.ts';
+import { expectConfidential } from '../data-rules/limits.ts';
 import { keepOnePerGroup } from '../label/one-per-group.ts';
 import { allocateNumbers, ranksAtEnd, SHARE_ORDER, shareOrder } from './order/order-store.ts';
 import { retryIfRankTaken } from './order/rank-task.ts';
@@ -96,6 +97,7 @@ const insertDescriptions = statement(`
 /** Inserts tasks in one statement; statuses, people and labels must have been checked. Returns them unordered. */
 export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: Placed): Promise<TaskRow[]> {
   const column = <T>(pick: (task: NewTask, index: number) => T) => tasks.map(pick);
+  if (tasks.some(({ confidential }) => confidential)) expectConfidential(db);
   const labels = await keepOnePerGroup(
     db,
     column(({ labelIds = [] }) => ({ before: [], after: labelIds })),
@@ -197,6 +199,7 @@ export type Appended = PlainValues & {
 
 /** Adds one top-level task at the end in one statement; undefined if its status, people or labels are invalid, or the project has a workflow or default values. */
 export async function appendTask(db: Db, task: Appended): Promise<TaskRow | undefined> {
+  if (task.confidential) expectConfidential(db);
   const people = [...new Set([...task.assigneeIds, ...(task.ownerId ? [task.ownerId] : [])])];
   const [labelIds] = await keepOnePerGroup(db, [{ before: [], after: task.labelIds }]);
   return await rowOf<TaskRow>(db, appendOne, [

@@ -6,6 +6,7 @@ import { pipeline } from '../../../kernel/database/transact.ts';
 import { picking } from '../../../kernel/pick.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
 import type { CustomValues } from '../custom-field/values.ts';
+import { expectConfidential } from '../data-rules/limits.ts';
 import { keepOnePerGroup } from '../label/one-per-group.ts';
 import { idArray, textArray } from './insert-store.ts';
 import { retryIfRankTaken } from './order/rank-task.ts';
@@ -113,6 +114,7 @@ export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]
     .filter(({ changes }) => Object.keys(changes).length > 0);
   if (real.length === 0) return [];
   for (const edit of real) refuseUnchecked(edit);
+  if (real.some(({ after }) => after.confidential)) expectConfidential(db);
   const texts = await textsOf(
     db,
     real.filter(({ changes }) => 'title' in changes),

@@ -25,10 +25,11 @@ export async function setOtherWatcher(
   if (!watching) {
     await setWatchState(db, type, id, { userId, state: 'none' });
   } else {
-    if (!(await hostRecord.whoMaySee(db, [userId])).has(userId)) fail(watchFailures.cannotSee);
     if (states.muted.has(userId)) fail(watchFailures.muted);
     if (states.watching.length >= MAX_WATCHERS) fail(watchFailures.tooMany);
-    await setWatchState(db, type, id, { userId, state: 'watch' });
+    // Being added can be what lets somebody see the record, so it is checked with them as watcher.
+    await setWatchState(db, type, id, { userId, state: 'watch', addedBy: userId === actor.id ? null : actor.id });
+    if (!(await hostRecord.whoMaySee(db, [userId])).has(userId)) fail(watchFailures.cannotSee);
     const target = { subject, page, ...(taskId !== undefined && { taskId }) };
     publishNotice(change, {
       kind: 'watcherAdded',

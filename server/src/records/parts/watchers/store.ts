@@ -9,8 +9,9 @@ const listeners = statement(`
   union all select user_id, muted from record_watcher where ${OF} and muted
 `);
 const set = statement(`
-  insert into record_watcher (record_type, record_id, user_id, muted) values ($1, $2, $3, $4)
-  on conflict (record_type, record_id, user_id) do update set muted = excluded.muted
+  insert into record_watcher (record_type, record_id, user_id, muted, added_by) values ($1, $2, $3, $4, $5)
+  on conflict (record_type, record_id, user_id) do update
+    set muted = excluded.muted, added_by = coalesce(excluded.added_by, record_watcher.added_by)
 `);
 const watchUnlessMuted = statement(`
   insert into record_watcher (record_type, record_id, user_id) values ($1, $2, $3) on conflict do nothing
@@ -34,10 +35,10 @@ export async function setWatchState(
   db: Db,
   type: string,
   recordId: string,
-  { userId, state }: { userId: string; state: WatchState },
+  { userId, state, addedBy = null }: { userId: string; state: WatchState; addedBy?: string | null },
 ): Promise<void> {
   if (state === 'none') await rowsOf(db, unset, [type, recordId, userId]);
-  else await rowsOf(db, set, [type, recordId, userId, state === 'mute']);
+  else await rowsOf(db, set, [type, recordId, userId, state === 'mute', addedBy]);
 }
 
 /** Makes a user who commented on a record a watcher, unless they have muted it. */

@@ -82,12 +82,15 @@ const BUILT_IN = {
     const estimate = text === '' ? null : readDuration(text, HOURS_PER_DAY);
     return estimate === undefined ? { problem: 'duration' } : { changes: { estimate } };
   },
-  milestone(text: string): CellRead {
-    const typed = text.toLowerCase();
-    if (TICKED.includes(typed)) return { changes: { milestone: true } };
-    return typed === '' || UNTICKED.includes(typed) ? { changes: { milestone: null } } : { problem: 'unknown' };
-  },
+  milestone: (text: string): CellRead => readFlag('milestone', text),
+  confidential: (text: string): CellRead => readFlag('confidential', text),
 };
+
+function readFlag(field: 'milestone' | 'confidential', text: string): CellRead {
+  const typed = text.toLowerCase();
+  if (TICKED.includes(typed)) return { changes: { [field]: true } };
+  return typed === '' || UNTICKED.includes(typed) ? { changes: { [field]: null } } : { problem: 'unknown' };
+}
 
 function readDay(field: 'startDate' | 'dueDate', text: string, reading: Reading): CellRead {
   const day = text === '' ? null : dayIn(text, reading);

@@ -1,5 +1,6 @@
 import {
   mapPlainFields,
+  PLAIN_FIELDS,
   PLAIN_NAMES,
   type PlainField,
   type TaskChanges,
@@ -184,7 +185,7 @@ function PlainRow({ name, task, empty, save }: PlainRowProps) {
   const label = t(`shared.field.${name}`);
   const value = task[name];
   const shown = value !== null && <PlainValue field={name} value={value} />;
-  const unset = name === 'milestone' ? <span className={parts.none}>{t('fields.no')}</span> : empty;
+  const unset = PLAIN_FIELDS[name].kind === 'boolean' ? <span className={parts.none}>{t('fields.no')}</span> : empty;
   return (
     <Field name={name} task={task} shown={value === null ? unset : shown}>
       {(close, base) => (

@@ -11,6 +11,7 @@ import { CommentComposer } from '../../../records/parts/comments/comment-compose
 import { Files } from '../../../records/parts/files.tsx';
 import { Links } from '../../../records/parts/links.tsx';
 import { ApprovalBanner } from '../approval/approval-banner.tsx';
+import { ConfidentialBanner } from '../shared/marks/confidential-mark.tsx';
 import { useVisit } from '../shared/marks/unread.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { ScopeProvider, useScope } from '../shared/reading/project-scope.tsx';
@@ -101,6 +102,7 @@ function Parts({ detail }: { detail: TaskDetail }) {
         <div data-section="fields">
           <TaskTitle task={detail} />
           {hasApprovals && <ApprovalBanner detail={detail} />}
+          <ConfidentialNote detail={detail} />
           <Fields task={detail} />
         </div>
         <Description detail={detail} />
@@ -113,6 +115,11 @@ function Parts({ detail }: { detail: TaskDetail }) {
       {scope.can('comment') && <CommentComposer key={detail.id} />}
     </>
   );
+}
+
+/** From the row, which is changed at once. */
+function ConfidentialNote({ detail }: { detail: TaskDetail }) {
+  return <ConfidentialBanner task={useTask(detail.projectId, detail.id) ?? detail} />;
 }
 
 /** What the bar leads to, in the order of the content; what is empty is shown only to those who can add to it. */

@@ -8,6 +8,9 @@ export const en = {
   gone: 'It does not exist, or you do not have access to its project. Ask the person who sent you the link.',
   inTrash: 'This task is in the trash. Project members can restore it within 30 days.',
   archived: 'Archived',
+  confidential:
+    'Confidential: visible, with its subtasks, only to its owner, creator, assignees and approvers, watchers added by the owner, and roles that see confidential tasks.',
+  confidentialMark: 'Confidential task',
   copyLink: 'Copy link',
   copyKey: 'Copy key and title',
   watched: 'You are notified of changes to {{key}}',

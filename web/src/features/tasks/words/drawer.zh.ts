@@ -10,6 +10,9 @@ export const zh = {
   gone: '任务不存在，或所在项目对您不可见。请联系把链接发给您的人。',
   inTrash: '任务在回收站中，项目成员可在 30 天内恢复。',
   archived: '已归档',
+  confidential:
+    '保密任务：任务及其子任务仅对负责人、创建人、参与人、审批人、负责人添加的关注者，以及可查看保密任务的角色可见。',
+  confidentialMark: '保密任务',
   copyLink: '复制链接',
   copyKey: '复制编号和标题',
   watched: '{{key}} 有变更时会通知您',

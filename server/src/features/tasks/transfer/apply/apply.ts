@@ -21,6 +21,7 @@ import { clearOrigin, saveDescriptions } from './apply-store.ts';
 import { type Comparison, compare } from './compare.ts';
 import { writeParts } from './parts-store.ts';
 import { ownTarget } from './target.ts';
+import { originOf } from './target-project.ts';
 
 export type Applied = Record<
   'created' | 'updated' | 'unchanged' | 'comments' | 'attachments' | 'checklistItems',
@@ -50,7 +51,7 @@ export async function applyPlan(doing: ApplyContext, projectId: string, file: Re
   await addStatuses(db, projectId, statuses.made);
   await addLabels(db, projectId, labels.made);
   await clearOrigin(db, compared.undone);
-  const seqs = await addFresh(doing, projectId, compared);
+  const seqs = await addFresh(doing, projectId, withoutTaken(compared.fresh, home.takenOrigins));
   await updateTasks(db, change, updates);
   await saveDescriptions(db, descriptions, actor.id);
   await writeParts(db, parts);
@@ -81,11 +82,17 @@ export async function applyPlan(doing: ApplyContext, projectId: string, file: Re
   };
 }
 
+/** Tasks whose origin is that of a hidden one have none. */
+function withoutTaken(fresh: Comparison['fresh'], taken: ReadonlySet<string> = new Set()): Comparison['fresh'] {
+  if (taken.size === 0) return fresh;
+  return fresh.map((task) => (taken.has(originOf(task) ?? '') ? { ...task, externalId: null } : task));
+}
+
 /** Adds the new tasks; returns their numbers. */
 async function addFresh(
   { db, actor }: ApplyContext,
   projectId: string,
-  { fresh }: Comparison,
+  fresh: Comparison['fresh'],
 ): Promise<readonly number[]> {
   if (fresh.length === 0) return [];
   const allocated = await allocateAtEnd(db, projectId, fresh.length);

@@ -17,6 +17,14 @@ export type KnownLabel = { id: string; name: string; color: Color; externalKey: 
 export type KnownPerson = { id: string; username: string; realname: string; email: string | null; member: boolean };
 /** `undone`: it is in the trash because its import was undone. */
 export type KnownTask = LockedTask & { externalSource: string | null; externalId: string | null; undone: boolean };
+/** The source of a task with its id there, as one text; undefined if it has none. */
+export function originOf({
+  externalSource,
+  externalId,
+}: Partial<Pick<KnownTask, 'externalSource' | 'externalId'>>): string | undefined {
+  return externalSource && externalId ? JSON.stringify([externalSource, externalId]) : undefined;
+}
+
 /** An earlier import of a file with the same source. */
 export type KnownSource = { source: string; fileName: string; fingerprint: string[]; names: NamesChosen };
 export type KnownComment = {
@@ -63,6 +71,8 @@ export type TargetProject = {
   named: readonly KnownPerson[];
   /** Including those in the trash. */
   tasks: readonly KnownTask[];
+  /** The sources and ids there of tasks that are hidden from the user (`originOf`), which new ones cannot have. */
+  takenOrigins?: ReadonlySet<string>;
   /** HTML by task. */
   descriptions: ReadonlyMap<string, string>;
   comments: readonly KnownComment[];

@@ -11,7 +11,8 @@ import type { Db } from '../../../../kernel/database/db.ts';
 import { fail } from '../../../../kernel/fail.ts';
 import { accessTo, projectFor } from '../../access.ts';
 import { readDefaults } from '../../custom-field/defaults.ts';
-import { taskLimits } from '../../data-rules/limits.ts';
+import { taskRules } from '../../data-rules/limits.ts';
+import { hiddenAmong } from '../../data-rules/visible-store.ts';
 import { fieldLimits } from '../../field-rights/limits.ts';
 import { findAccounts, findTargetProject } from '../context-store.ts';
 import { canSeeAddresses, hideAddressesFrom } from '../export/hidden-addresses.ts';
@@ -19,7 +20,7 @@ import { withWorkflow } from '../import-workflow.ts';
 import type { PreparedPlan } from '../prepare.ts';
 import { lookupFor } from './known-tasks.ts';
 import { newTargetProject } from './new-project.ts';
-import type { KnownPerson, TargetProject } from './target-project.ts';
+import { type KnownPerson, originOf, type TargetProject } from './target-project.ts';
 
 type Target = Pick<ImportTarget, 'projectId' | 'newProject' | 'memberIds'>;
 
@@ -34,7 +35,7 @@ export async function checkTarget(
   // An import changes tasks of the project, whoever has them.
   if (access?.ownTasksOnly) fail(projectFailures.othersTask);
   // An import compares a file with all tasks of the project.
-  if (projectId && (await taskLimits(db, actor.id))) fail(projectFailures.notAllowed);
+  if (projectId && (await taskRules(db, actor.id))) fail(projectFailures.notAllowed);
   if (projectId && memberIds.length > 0) await projectFor(db, actor, projectId, 'manageMembers');
   if (newProject && !hasPermission(actor, 'task:project:add')) fail(commonFailures.forbidden);
 }
@@ -63,8 +64,21 @@ export async function ownTarget(
   plan: PreparedPlan,
   locked: boolean,
 ) {
-  const home = await withOwnFields(db, actor, await findTargetProject(db, projectId, lookupFor(plan), locked));
+  const found = await findTargetProject(db, projectId, lookupFor(plan), locked);
+  const home = await withOwnFields(db, actor, await withoutHidden(db, actor, found));
   return { ...home, defaults: await readDefaults(db, projectId) };
+}
+
+/** The target without the confidential tasks that the user does not see: rows of these are new to it, without their ids in the source. */
+async function withoutHidden(db: Db, { id }: Actor, home: TargetProject): Promise<TargetProject> {
+  const hidden = await hiddenAmong(
+    db,
+    id,
+    home.tasks.map((task) => task.id),
+  );
+  if (hidden.size === 0) return home;
+  const taken = home.tasks.flatMap((task) => (hidden.has(task.id) ? (originOf(task) ?? []) : []));
+  return { ...home, tasks: home.tasks.filter((task) => !hidden.has(task.id)), takenOrigins: new Set(taken) };
 }
 
 /** The target with the custom fields that the user may see and change in all tasks: an import neither compares nor writes others. */

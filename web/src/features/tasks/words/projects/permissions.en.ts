@@ -24,5 +24,6 @@ export const en = {
     manageLabels: 'Manage labels',
     manageProject: 'Manage the project and its settings',
     manageMembers: 'Manage members',
+    viewConfidential: 'See confidential tasks',
   },
 };

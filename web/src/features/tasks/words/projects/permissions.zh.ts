@@ -25,5 +25,6 @@ export const zh: typeof en = {
     manageLabels: '管理标签',
     manageProject: '管理项目及其设置',
     manageMembers: '管理成员',
+    viewConfidential: '查看保密任务',
   },
 };
