@@ -15,6 +15,7 @@ import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts'
 import { VISIBLE } from '../access-store.ts';
 import { WAITING_TASKS } from '../approval/waiting-sql.ts';
 import { IN_OTHER_PROJECT, IS_BLOCKED } from '../task/reading/columns.ts';
+import { withOrigins } from './origin-store.ts';
 
 const MAX_SHOWN = 100;
 const PAGE = 50;
@@ -188,7 +189,7 @@ type Requested = { today: string; section: MySectionKey; cursor?: string };
 export async function findMyPage(db: Db, actor: Actor, { today, section, cursor }: Requested) {
   const values = [actor.id, actor.orgLine, today, section, cursor ?? null];
   const found = await rowsOf<MyTask>(db, pagesBy[groupingOf(section)], values);
-  const records = found.slice(0, PAGE);
+  const records = await withOrigins(db, actor.id, found.slice(0, PAGE));
   return { records, cursor: found.length > PAGE ? (records.at(-1)?.id ?? null) : null };
 }
 

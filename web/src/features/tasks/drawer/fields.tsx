@@ -50,6 +50,8 @@ const PlacementRow = part(() => import('../placement/placement-row.tsx'), 'Place
 
 const ParentRow = part(() => import('../order/parent-row.tsx'), 'ParentRow');
 
+const RequestRows = part(() => import('./request-rows.tsx'), 'RequestRows');
+
 const RepetitionRow = part(() => import('./repetition/repetition.tsx'), 'RepetitionRow');
 
 const FIELD_OF = {
@@ -148,6 +150,11 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
       {scope.fields.length > 0 && (
         <Suspense>
           <CustomFields task={task} />
+        </Suspense>
+      )}
+      {detail.requested && (
+        <Suspense>
+          <RequestRows task={task} />
         </Suspense>
       )}
       <TimeLeft task={task} />
