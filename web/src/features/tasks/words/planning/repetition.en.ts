@@ -35,7 +35,7 @@ export const en = {
   skipsShort: 'shorter months skipped',
   paused: 'paused',
   pause: 'Pause',
-  pauseHint: 'No tasks are created until it is resumed. What becomes of the dates missed meanwhile is chosen then.',
+  pauseHint: 'No tasks are created until it is resumed. You then decide what happens to the missed dates.',
   pausedHint: 'Paused: no tasks are created.',
   resume: 'Resume',
   onResuming: 'Missed dates',
