@@ -6,7 +6,7 @@ import { reasonText } from './reason-text.ts';
 
 beforeAll(async () => {
   await startWords();
-  await loadMoreWords();
+  await loadMoreWords('main');
 });
 
 test('[S7] a reason names who made the task mine and since when, as far as known', () => {
