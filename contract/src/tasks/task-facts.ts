@@ -33,6 +33,10 @@ export const TaskFacts = Type.Object({
   /** Whether it was requested by somebody without an account. */
   isPublicRequest: Type.Boolean(),
   promisedDate: Nullable(Day),
+  /** Why the promised date was moved. */
+  promiseReason: Type.String(),
+  /** The request it was created from; null without one. */
+  requestId: Nullable(Id),
   /** Its links with records the reader may see, oldest first. */
   links: Type.Array(LinkInShort, { maxItems: FACTS_LINKS_MAX }),
   /** How many more there are, up to `FACTS_LINKS_COUNTED` altogether. */

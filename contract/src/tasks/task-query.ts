@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CATEGORIES, PRIORITIES } from '../constants.ts';
-import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { Day, Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { FILTER_TEXT_MAX } from '../records/filter-limits.ts';
 import type { CustomKey } from './fields/custom-field.ts';
 import { PLAIN_NAMES } from './fields/plain-fields.ts';
@@ -132,6 +132,14 @@ export const MySectionCount = Type.Object({
 export const MY_REASONS = ['assignee', 'owner', 'approver', 'requester', 'mentioned', 'creator', 'watching'] as const;
 export type MyReason = (typeof MY_REASONS)[number];
 
+/** Since when a reason applies, and by whom it came about; null for the user themself, and where nobody is known. */
+export type ReasonOrigin = Static<typeof ReasonOrigin>;
+const ReasonOrigin = Type.Object({
+  reason: OneOf(MY_REASONS),
+  by: Nullable(Type.String()),
+  at: Instant,
+});
+
 export type MyTask = Static<typeof MyTask>;
 export const MyTask = Type.Object({
   ...TaskInOtherProject.properties,
@@ -142,6 +150,8 @@ export const MyTask = Type.Object({
   snoozedUntil: Nullable(Day),
   /** In the order of `MY_REASONS`. */
   reasons: Type.Array(OneOf(MY_REASONS)),
+  /** Of those reasons, as far as known; only in the lists by section. */
+  origins: Type.Optional(Type.Array(ReasonOrigin)),
 });
 
 /** An open task with a similar title. */

@@ -17,6 +17,8 @@ export const TaskDetail = Type.Object({
   canProgress: Type.Boolean(),
   /** Set if the task has a deliverables matrix. */
   matrix: Type.Optional(Type.Boolean()),
+  /** Set if it was created from a request, whose requester `task.facts` names. */
+  requested: Type.Optional(Type.Boolean()),
   /** Names of imported assignees who have no account here. */
   externalPeople: Type.Array(Type.String()),
 });

@@ -153,6 +153,7 @@ const direct: Record<string, Call> = {
   'task.rollUps': ({ client }, { projectId, taskId }) => client.task.rollUps({ body: { projectId, ids: [taskId] } }),
   'recurrence.ahead': ({ client }, { taskId }) =>
     client.recurrence.ahead({ body: { taskId, repetition: { unit: 'day', every: 1 } } }),
+  'recurrence.resumption': ({ client }, { taskId }) => client.recurrence.resumption({ query: { taskId } }),
   'taskTemplate.list': ({ client }, { projectId }) => client.taskTemplate.list({ query: { projectId } }),
   'taskTemplate.people': ({ client }, { projectId, taskId }) =>
     client.taskTemplate.people({ body: { projectId, ids: [taskId], parts: [] } }),

@@ -10,6 +10,7 @@ export const recurrenceFailures = failures('recurrence', {
   taskClosed: 422,
   noSuchDay: 422,
   aheadFromCompletion: 422,
+  notSet: 409,
 });
 
 /** The treatment of a date that is not a working day. */
@@ -70,6 +71,8 @@ export const Repetition = Type.Object(
     times: Type.Optional(Type.Integer({ minimum: 2, maximum: 999 })),
     /** What becomes of dates on weekends and days off; default: they are kept. */
     onDaysOff: Type.Optional(OneOf(ON_DAYS_OFF)),
+    /** No tasks are created until it is resumed; the dates that pass meanwhile are missed. */
+    paused: Type.Optional(Type.Boolean()),
     /** Single dates that are skipped, or moved to another day. */
     exceptions: Type.Optional(
       Type.Array(Type.Object({ day: Day, to: Nullable(Day) }, { additionalProperties: false }), {
@@ -92,6 +95,26 @@ const refused = [
 /** A date of a series, and the due date of its task; null if none is created. */
 export type RepetitionDate = Static<typeof RepetitionDate>;
 export const RepetitionDate = Type.Object({ day: Day, due: Nullable(Day) });
+
+/** At most this many tasks are shown that a resumed recurrence creates. */
+export const RESUMED_DATES_MAX = 100;
+
+/** The due dates of the tasks that a resumed recurrence creates at once, and of the one after them; null if there is none. */
+export type ResumedDates = Static<typeof ResumedDates>;
+export const ResumedDates = Type.Object({
+  made: Type.Array(Day, { maxItems: RESUMED_DATES_MAX }),
+  next: Nullable(Day),
+});
+
+/** What resuming a paused recurrence would do: how many dates were missed, and what becomes of them by choice. */
+export type Resumption = Static<typeof Resumption>;
+export const Resumption = Type.Object({
+  missed: Type.Integer(),
+  /** If missed dates get tasks as if it had not been paused. */
+  kept: ResumedDates,
+  /** If it goes on after the missed dates. */
+  skipped: ResumedDates,
+});
 
 export const recurrence = defineRoutes('recurrence', {
   queryByTask: {
@@ -126,6 +149,33 @@ export const recurrence = defineRoutes('recurrence', {
     ),
     reply: Repetition,
     failures: [...refused, staleVersion, ...Object.values(recurrenceFailures)],
+  },
+  resumption: {
+    method: 'GET',
+    path: '/task/recurrence/resumption',
+    summary: 'What resuming a paused recurrence would do about the dates missed meanwhile; null unless it is paused',
+    access: 'task:use',
+    query: Type.Object({ taskId: Id }),
+    reply: Nullable(Resumption),
+    failures: [notFound],
+  },
+  pause: {
+    method: 'PUT',
+    path: '/task/recurrence/pause',
+    summary: 'Have no further task made until the recurrence is resumed',
+    access: 'task:use',
+    body: Type.Object({ taskId: Id }, { additionalProperties: false }),
+    reply: Repetition,
+    failures: [...refused, recurrenceFailures.notSet],
+  },
+  resume: {
+    method: 'PUT',
+    path: '/task/recurrence/resume',
+    summary: 'Have further tasks made again, also of a completed task; dates missed meanwhile are skipped on demand',
+    access: 'task:use',
+    body: Type.Object({ taskId: Id, skipMissed: Type.Boolean() }, { additionalProperties: false }),
+    reply: Repetition,
+    failures: [...refused, recurrenceFailures.notSet],
   },
   stop: {
     method: 'DELETE',

@@ -50,6 +50,9 @@ export const TASK_FIELDS = {
   completedAt: f.timestamp(['Completed', '完成时间']),
   /** When the latest request for an approval that was not withdrawn was approved or rejected. */
   decidedAt: f.timestamp(['Approval decided', '审批完成时间']),
+  /** Who submitted the form it was created from, and the date promised to them. */
+  requester: f.user(['Requester', '请求人']),
+  promisedDate: f.date(['Promised date', '承诺日期']),
 } as const satisfies Fields;
 
 /** Those, and the fields with other filters: the archive, and the position in the tree. */
@@ -72,6 +75,8 @@ export const NOT_IN_ROWS: readonly string[] = [
   'unread',
   'unreadBy',
   'decidedAt',
+  'requester',
+  'promisedDate',
 ] satisfies readonly TaskListField[];
 
 /** A task of a list as a record; `rowOf` finds other tasks. */
@@ -100,5 +105,7 @@ export function taskRecord(
     description: null,
     createdBy: null,
     decidedAt: null,
+    requester: null,
+    promisedDate: null,
   };
 }

@@ -9,7 +9,9 @@ import { REQUIRABLE_FIELDS, REQUIRED_MAX, StatusTransition, type WorkflowRules }
 export const TYPE_VERSIONS_SENT = 20;
 
 /** Fields a type can require of its tasks. */
-export const TYPE_REQUIRABLE = REQUIRABLE_FIELDS.filter((name) => name !== 'comment');
+export const TYPE_REQUIRABLE = REQUIRABLE_FIELDS.filter(
+  (name) => name !== 'comment' && name !== 'priority' && name !== 'estimate',
+);
 /** Fields a type can leave out of its tasks. */
 export const TYPE_HIDEABLE = [...new Set([...TYPE_REQUIRABLE, 'priority', ...PLAIN_NAMES] as const)];
 

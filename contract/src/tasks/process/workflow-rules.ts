@@ -1,6 +1,6 @@
 import type { BoardGrouping } from '../board-grouping.ts';
 import type { ProjectRole } from '../project/project-roles.ts';
-import type { Category, CustomValue, Status } from '../shapes.ts';
+import type { Category, CustomValue, Priority, Status } from '../shapes.ts';
 import { rulesOfType, type TypeRules, typeAllows } from './type-rules.ts';
 import type {
   Freeze,
@@ -26,6 +26,8 @@ export type TransitionValues = {
   labelIds: readonly string[];
   startDate: string | null;
   dueDate: string | null;
+  estimate?: number | null | undefined;
+  priority?: Priority | undefined;
   custom?: Readonly<Record<string, CustomValue>> | undefined;
 };
 
@@ -181,7 +183,8 @@ function isParty(party: TransitionParty, { before, userId, role, isRelated }: Tr
 }
 
 function missingFields(required: readonly string[], { after, hasComment, hidden }: TransitionAttempt): string[] {
-  const values: Readonly<Record<string, unknown>> = { ...after, ...after.custom };
+  const priority = after.priority === 'N' ? null : after.priority;
+  const values: Readonly<Record<string, unknown>> = { ...after, priority, ...after.custom };
   const shown = hidden ? required.filter((field) => !hidden.has(field)) : required;
   return shown.filter((field) => (field === 'comment' ? !hasComment : isEmpty(values[field])));
 }

@@ -24,7 +24,16 @@ export type RelatedParty = Extract<TransitionParty, 'reviewer' | 'departmentLead
 export const APPROVING_PARTIES = TRANSITION_PARTIES.filter((party) => party !== 'reviewer');
 
 /** Built-in fields a transition can require; `comment` is one added with the transition. */
-export const REQUIRABLE_FIELDS = ['comment', 'ownerId', 'assigneeIds', 'labelIds', 'startDate', 'dueDate'] as const;
+export const REQUIRABLE_FIELDS = [
+  'comment',
+  'ownerId',
+  'assigneeIds',
+  'priority',
+  'labelIds',
+  'startDate',
+  'dueDate',
+  'estimate',
+] as const;
 
 /** The maximum number of required fields of a transition. */
 export const REQUIRED_MAX = 20;

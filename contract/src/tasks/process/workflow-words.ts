@@ -18,9 +18,11 @@ const FIELD_NAMES: Readonly<Record<string, Names>> = {
   comment: ['a comment', '评论'],
   ownerId: ['an owner', '负责人'],
   assigneeIds: ['an assignee', '参与人'],
+  priority: ['a priority', '优先级'],
   labelIds: ['a label', '标签'],
   startDate: ['a start date', '开始日期'],
   dueDate: ['a due date', '截止日期'],
+  estimate: ['an estimate', '预估工时'],
 };
 
 export type TransitionNames = {

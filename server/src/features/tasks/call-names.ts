@@ -102,6 +102,8 @@ export const callNames: Readonly<Record<string, string>> = {
   'taskView.default': '设置个人默认任务视图',
   'taskView.defaultForAll': '设置项目默认任务视图',
   'recurrence.set': '设置任务重复',
+  'recurrence.pause': '暂停任务重复',
+  'recurrence.resume': '恢复任务重复',
   'recurrence.stop': '停止任务重复',
   'dependency.add': '新增任务依赖',
   'dependency.edit': '修改任务依赖',

@@ -325,6 +325,7 @@ const recurrenceWords = {
     'A task that is counted from completion cannot be created before the one before it is done.',
     '按完成日期起算时，无法在上一个任务完成之前创建下一个任务。',
   ],
+  'recurrence.notSet': ['This task does not repeat any more.', '此任务已不再重复。'],
   'recurrence.dueDayMissing': ['A task needs a due date to repeat.', '请先设置截止日期，再设置重复。'],
   'recurrence.taskClosed': ['This task is done. Reopen it to have it repeat.', '任务已完成，请重新打开后再设置重复。'],
 } as const satisfies Sentences<typeof recurrenceFailures>;

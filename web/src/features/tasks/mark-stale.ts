@@ -21,7 +21,7 @@ const OF_TASKS = [
  */
 export function markStale(message: PushMessage): void {
   if (message.cmd === 'record' && message.recordType === REQUESTS_WATCHED)
-    void queryCache.invalidateQueries({ queryKey: ['formSubmission'] });
+    for (const queryKey of [['formSubmission'], ['task', 'facts']]) void queryCache.invalidateQueries({ queryKey });
   if (message.cmd !== 'task') return;
   for (const group of message.kind === 'project' ? [...OF_TASKS, 'project', 'taskView'] : OF_TASKS) {
     void queryCache.invalidateQueries({ queryKey: [group], refetchType: 'none' });

@@ -5,15 +5,23 @@ import { fullDay, fullInstant, shortDay, shortInstant } from './when-text.ts';
 
 /** An instant in short form ("today 14:05", "Fri 09:30", "12 Mar"); in full on hover. */
 export function When({ at }: { at: string }) {
-  const { t } = useTranslation('common');
   const language = useLanguage();
-  const instant = new Date(at);
-  const { key, text } = shortInstant(instant, useNow(), language);
   return (
-    <time dateTime={at} title={fullInstant(instant, language)}>
-      {key ? t(`when.${key}`, { time: text }) : text}
+    <time dateTime={at} title={fullInstant(new Date(at), language)}>
+      {useInstantText()(at)}
     </time>
   );
+}
+
+/** Returns a function for an instant in short form, for texts. */
+export function useInstantText(): (at: string) => string {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  const now = useNow();
+  return (at) => {
+    const { key, text } = shortInstant(new Date(at), now, language);
+    return key ? t(`when.${key}`, { time: text }) : text;
+  };
 }
 
 const DAY_KEYS = { today: 'dayToday', yesterday: 'dayYesterday', tomorrow: 'dayTomorrow' } as const;

@@ -16,6 +16,7 @@ import { cursorPage } from '../../../kernel/routes/cursor-page.ts';
 import { VISIBLE } from '../access-store.ts';
 import { WAITING_TASKS } from '../approval/waiting-sql.ts';
 import { IN_OTHER_PROJECT, IS_BLOCKED } from '../task/reading/columns.ts';
+import { withOrigins } from './origin-store.ts';
 
 const MAX_SHOWN = 100;
 const PAGE = 50;
@@ -186,7 +187,8 @@ type Requested = { today: string; section: MySectionKey; cursor?: string };
 /** A page of the actor's tasks in a section; `cursor` is the last task of the previous page. */
 export async function findMyPage(db: Db, actor: Actor, { today, section, cursor }: Requested) {
   const values = [actor.id, actor.orgLine, today, section, cursor ?? null];
-  return cursorPage(await rowsOf<MyTask>(db, pagesBy[groupingOf(section)], values), PAGE);
+  const page = cursorPage(await rowsOf<MyTask>(db, pagesBy[groupingOf(section)], values), PAGE);
+  return { ...page, records: await withOrigins(db, actor.id, page.records) };
 }
 
 /** The tasks of a section without a position, up to a given one; undefined if that is not among them. */

@@ -253,6 +253,21 @@ test('[BC-04] my tasks are also grouped by project or priority, and show why the
     ['urgent', ['owner', 'creator']],
     ['low', ['assignee', 'mentioned', 'creator']],
   ]);
+  const originsOf = (title: string) =>
+    records.find((row) => row.title === title)?.origins?.map(({ reason, by }) => [reason, by]);
+  expect(originsOf('low')).toEqual([
+    ['assignee', null],
+    ['mentioned', member.realname],
+    ['creator', null],
+  ]);
+  const { version } = await fixture.readTask(low.id);
+  const assign = async (by: typeof member, version: number, assigneeIds: string[]) =>
+    (await by.client.task.edit({ body: { id: low.id, version, changes: { assigneeIds } } })).record.version;
+  const without = await assign(owner, version, [member.id]);
+  await assign(member, await assign(member, without, [member.id, owner.id]), [owner.id, member.id]);
+  const again = await owner.client.myTaskLists.my({ query: { ...query, section: 'L' } });
+  expect(again.records[0]?.origins?.[0]).toMatchObject({ reason: 'assignee', by: member.realname });
   const ofMember = await member.client.myTaskLists.my({ query: { ...query, section: 'L' } });
+  expect(ofMember.records[0]?.origins?.[0]).toMatchObject({ reason: 'assignee', by: owner.realname });
   expect(ofMember.records[0]?.reasons).toContain('assignee');
 });

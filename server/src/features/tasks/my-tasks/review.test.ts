@@ -42,6 +42,11 @@ test('[S7] [50] tasks are in review by whom their approval waits for: approvers 
     ['own task', 'owner', 'approver'],
   ];
   expect(await titlesIn(manager, 'review')).toEqual(inReview);
+  const { records } = await manager.client.myTaskLists.my({ query: { today, section: 'review' } });
+  expect(records[1]?.origins?.map(({ reason, by }) => [reason, by])).toEqual([
+    ['owner', owner.realname],
+    ['approver', member.realname],
+  ]);
   expect([await countIn(manager, 'review'), await waitingFor(manager)]).toEqual([2, 2]);
   expect(await countIn(manager, 'overdue')).toBe(0);
   expect([await countIn(member, 'review'), await countIn(owner, 'review')]).toEqual([0, 0]);

@@ -1,4 +1,4 @@
-import { dayNumber, nextOccurrence, nextScheduled, type Occurrence, plainValues, shiftedDay } from '@opsyard/contract';
+import { dayNumber, plainValues, shiftedDay } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
@@ -13,7 +13,7 @@ import { announceTasks } from '../task/add.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
 import { beginningIn } from '../type/beginning.ts';
 import { withOwnerOfStatus } from '../workflow/check-creation.ts';
-import { offDays, placeIn } from './series.ts';
+import { nextOf, offDays } from './series.ts';
 import {
   findWaitingTasks,
   finishTask,
@@ -55,7 +55,7 @@ export const continueTasks: Job<unknown> = {
 async function continueTask(db: Db, change: Change, taskId: string): Promise<string | undefined> {
   const before = await lockWaiting(db, taskId);
   if (!before) return undefined;
-  const planned = await nextOf(db, before);
+  const planned = nextOf(before, await offDays(db));
   if (planned !== null && planned.createdOn > before.today) {
     await scheduleNext(db, taskId, { on: planned.createdOn, after: before.dueDate });
     return undefined;
@@ -98,23 +98,6 @@ async function valuesFor(db: Db, before: Waiting) {
   const isGained = (key: string) =>
     maySee(limits, key, { ...before, createdBy: setBy }) && !maySee(limits, key, before);
   return Object.fromEntries(Object.entries(values).filter(([key]) => !isGained(key)));
-}
-
-/** The date of the next task and the day on which it is created; null if there is none. Without a due date the date of completion counts. */
-async function nextOf(db: Db, before: Waiting): Promise<{ next: Occurrence; createdOn: string } | null> {
-  const { repetition, occurrence, completedAt, zone, today, dueDate } = before;
-  const { daysAhead } = repetition;
-  if (repetition.times !== undefined && occurrence >= repetition.times) return null;
-  const isOff = await offDays(db);
-  if (daysAhead !== undefined && dueDate !== null) {
-    return nextScheduled({ ...repetition, daysAhead }, placeIn(before, dueDate), { today, isOff });
-  }
-  const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
-  const completed = completedAt === null ? today : dayOf(new Date(completedAt));
-  const next = repetition.fromCompletion
-    ? nextOccurrence(repetition, { day: completed, due: completed }, { today: completed, isOff })
-    : nextOccurrence(repetition, placeIn(before, completed), { today, isOff });
-  return next && { next, createdOn: today };
 }
 
 function daysBetween(from: string, to: string): number {

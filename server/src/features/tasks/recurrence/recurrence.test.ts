@@ -1,4 +1,4 @@
-import { DAY_RANGE, MISSED_DAYS_MAX } from '@opsyard/contract';
+import { DAY_RANGE, MISSED_DAYS_MAX, type Repetition } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { refusal, type TaskFixture, test } from '../../../../test/fixtures/task-fixture.ts';
@@ -70,6 +70,94 @@ test('a user who can edit a task sets and stops its recurrence, others can only 
   for (const one of tries(fixture.member)) await expect(one()).rejects.toMatchObject(refusal(409, 'task.inTrash'));
   await fixture.archive();
   for (const one of tries(fixture.owner)) await expect(one()).rejects.toMatchObject(refusal(403, 'project.archived'));
+});
+
+describe('a paused recurrence', () => {
+  const weekly = { unit: 'week', every: 1 } as const;
+  const resume = ({ member }: TaskFixture, taskId: string, skipMissed: boolean) =>
+    member.client.recurrence.resume({ body: { taskId, skipMissed } });
+  const paused = async (fixture: TaskFixture, dueDate: string, repetition: Repetition) => {
+    const { id: taskId } = await fixture.add('rent', { dueDate });
+    await fixture.member.client.recurrence.set({ body: { taskId, repetition, was: null } });
+    expect(await fixture.member.client.recurrence.pause({ body: { taskId } })).toEqual({ ...repetition, paused: true });
+    return taskId;
+  };
+  const datesOf = async (fixture: TaskFixture) => (await all(fixture)).map(({ dueDate }) => dueDate);
+  const resumption = ({ guest }: TaskFixture, taskId: string) =>
+    guest.client.recurrence.resumption({ query: { taskId } });
+
+  test('creates nothing until a user who can edit the task resumes it, also when it is done', async ({
+    fixture,
+    app,
+  }) => {
+    const late = inDays(-15);
+    const taskId = await paused(fixture, late, weekly);
+    const { guest, member, nonMember } = fixture;
+    await put(fixture, taskId, '1');
+    await run(app);
+    expect(await datesOf(fixture)).toEqual([late]);
+    const [latest, next] = [inDays(-1), inDays(6)];
+    expect(await resumption(fixture, taskId)).toEqual({
+      ...{ missed: 2, kept: { made: [latest], next } },
+      skipped: { made: [next], next: shifted(next, 7) },
+    });
+    for (const [person, status, failure] of [
+      [nonMember, 404, 'common.notFound'],
+      [guest, 403, 'project.notAllowed'],
+    ] as const) {
+      const { pause, resume } = person.client.recurrence;
+      await expect(pause({ body: { taskId } })).rejects.toMatchObject(refusal(status, failure));
+      const resumed = resume({ body: { taskId, skipMissed: false } });
+      await expect(resumed).rejects.toMatchObject(refusal(status, failure));
+    }
+    const hidden = nonMember.client.recurrence.resumption({ query: { taskId } });
+    await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    expect(await resume(fixture, taskId, false)).toEqual(weekly);
+    expect(await resumption(fixture, taskId)).toBe(null);
+    await run(app);
+    expect(await datesOf(fixture)).toEqual([late, latest]);
+    const { records } = await member.client.activity.list({ query: { taskId } });
+    expect(records.filter(({ kind }) => kind === 'repetitionChanged').map(({ changes }) => changes.repetition)).toEqual(
+      [
+        { from: { ...weekly, paused: true }, to: weekly },
+        { from: weekly, to: { ...weekly, paused: true } },
+        { from: null, to: weekly },
+      ],
+    );
+    const { pause } = member.client.recurrence;
+    await expect(pause({ body: { taskId } })).rejects.toMatchObject(refusal(409, 'recurrence.notSet'));
+    await expect(resume(fixture, taskId, true)).rejects.toMatchObject(refusal(409, 'recurrence.notSet'));
+  });
+
+  test('goes on after the missed dates on demand', async ({ fixture, app }) => {
+    const taskId = await paused(fixture, inDays(-15), weekly);
+    expect(await resumption(fixture, taskId)).toEqual({
+      ...{ missed: 2, kept: { made: [], next: inDays(-1) }, skipped: { made: [], next: inDays(6) } },
+    });
+    await put(fixture, taskId, '1');
+    await resume(fixture, taskId, true);
+    await run(app);
+    expect(await datesOf(fixture)).toEqual([inDays(-15), inDays(6)]);
+    await put(fixture, (await all(fixture))[1]?.id ?? '', '1');
+    await run(app);
+    expect(await datesOf(fixture)).toEqual([inDays(-15), inDays(6), inDays(13)]);
+  });
+
+  test('shows the tasks that are created ahead of their due dates, which the job then creates', async ({
+    fixture,
+    app,
+  }) => {
+    const ahead = { ...weekly, daysAhead: 7, missed: 'all' } as const;
+    const taskId = await paused(fixture, inDays(-15), ahead);
+    await run(app);
+    expect(await datesOf(fixture)).toEqual([inDays(-15)]);
+    const kept = { made: [-8, -1, 6].map(inDays), next: inDays(13) };
+    const skipped = { made: [inDays(6)], next: inDays(13) };
+    expect(await resumption(fixture, taskId)).toEqual({ missed: 2, kept, skipped });
+    await resume(fixture, taskId, false);
+    await run(app);
+    expect(await datesOf(fixture)).toEqual([inDays(-15), ...kept.made]);
+  });
 });
 
 describe('the next task', () => {

@@ -17,8 +17,16 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { announceTasks } from '../task/add.ts';
 import { lockTasks } from '../task/reading/lookup-store.ts';
 import { ownTaskFor, visibleTask } from '../task-of.ts';
-import { offDays, placeIn } from './series.ts';
-import { findRepetition, findSeriesPlace, removeRepetition, saveRepetition } from './store.ts';
+import { missedDates, offDays, placeIn, resumptionOf } from './series.ts';
+import {
+  findRepetition,
+  findSeriesPlace,
+  findSeriesState,
+  pauseRepetition,
+  removeRepetition,
+  resumeRepetition,
+  saveRepetition,
+} from './store.ts';
 
 export function serveRecurrence(app: FastifyInstance): void {
   mount(app, recurrence, {
@@ -53,6 +61,33 @@ export function serveRecurrence(app: FastifyInstance): void {
       await saveRepetition(db, { taskId, seriesId: newId(), repetition: requested, setBy: actor.id });
       record(change, task, { from, to: requested });
       return requested;
+    },
+
+    async resumption({ db, actor, query: { taskId } }) {
+      await visibleTask(db, actor, taskId);
+      const state = await findSeriesState(db, taskId);
+      return state?.repetition.paused ? resumptionOf(state, await offDays(db)) : null;
+    },
+
+    async pause({ db, actor, change, body: { taskId } }) {
+      const { task } = await ownTaskFor(db, actor, taskId, 'editTasks');
+      await lockTasks(db, [taskId]);
+      const from = (await findRepetition(db, taskId)) ?? fail(recurrenceFailures.notSet);
+      if (from.paused) return from;
+      const to = await pauseRepetition(db, taskId);
+      record(change, task, { from, to });
+      return to;
+    },
+
+    async resume({ db, actor, change, body: { taskId, skipMissed } }) {
+      const { task } = await ownTaskFor(db, actor, taskId, 'editTasks');
+      await lockTasks(db, [taskId]);
+      const state = (await findSeriesState(db, taskId)) ?? fail(recurrenceFailures.notSet);
+      if (!state.repetition.paused) return state.repetition;
+      const missed = skipMissed ? missedDates(state, await offDays(db)) : undefined;
+      const to = await resumeRepetition(db, taskId, missed?.day ?? null);
+      record(change, task, { from: state.repetition, to });
+      return to;
     },
 
     async stop({ db, actor, change, query: { taskId } }) {

@@ -1,5 +1,5 @@
 import { DAY_RANGE, type Repetition, type TaskRow } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { NEW_ID } from '../batch-store.ts';
 import { removeInvalidItemOwners } from '../copy/invalid-item-owners.ts';
 import { LOCKED, type LockedTask } from '../task/reading/columns.ts';
@@ -21,7 +21,8 @@ const remove = statement('delete from task_recurrence where task_id = $1 and not
 // Dates are in the time zone of whoever set the recurrence.
 const ZONE = `coalesce(u.time_zone, 'UTC')`;
 const TODAY = `(now() at time zone ${ZONE})::date`;
-const WAITS = `not r.continued and t.deleted_at is null and p.deleted_at is null and p.state <> 'archived' and case
+const IS_PAUSED = `coalesce((r.repetition ->> 'paused')::boolean, false)`;
+const WAITS = `not r.continued and not ${IS_PAUSED} and t.deleted_at is null and p.deleted_at is null and p.state <> 'archived' and case
   -- The day on which the next task is created follows the due date of this one.
   when r.repetition ? 'daysAhead' and t.due_date is not null
     then r.next_after is distinct from t.due_date or r.next_on <= ${TODAY}
@@ -50,6 +51,21 @@ const lock = statement(`
   join task t on t.id = r.task_id join project p on p.id = t.project_id
   left join task_description d on d.task_id = t.id left join sys_user u on u.id = r.set_by
   where r.task_id = $1 and ${WAITS} for update of r, t
+`);
+const findState = statement(`
+  select r.repetition, r.occurrence, r.day, r.due, t.due_date as "dueDate", t.category, t.completed_at as "completedAt",
+    ${ZONE} as zone, ${TODAY} as today
+  from task_recurrence r join task t on t.id = r.task_id left join sys_user u on u.id = r.set_by
+  where r.task_id = $1 and not r.continued
+`);
+const pause = statement(`
+  update task_recurrence set repetition = repetition || '{"paused": true}' where task_id = $1 returning repetition
+`);
+// The day on which the next task is created is found again.
+const resume = statement(`
+  update task_recurrence r set repetition = r.repetition - 'paused', next_on = null, next_after = null,
+    day = coalesce($2::date, r.day), due = case when $2::date is null then r.due else t.due_date end
+  from task t where t.id = r.task_id and r.task_id = $1 returning r.repetition
 `);
 const keepLabels = statement(`
   select id from task_label where (project_id = $1 or project_id is null) and id = any ($2::uuid[]) for key share
@@ -137,13 +153,32 @@ export async function finishTask(db: Db, taskId: string): Promise<void> {
   await rowsOf(db, finish, [taskId]);
 }
 
+/** What decides which task of a series is next; the task that it follows may be open. */
+export type SeriesState = SeriesPlace &
+  Pick<Waiting, 'repetition' | 'zone' | 'today' | 'dueDate' | 'category' | 'completedAt'>;
+
+/** The state of the series a task is the last of; undefined if it does not repeat. */
+export async function findSeriesState(db: Db, taskId: string): Promise<SeriesState | undefined> {
+  return await rowOf<SeriesState>(db, findState, [taskId]);
+}
+
+/** Pauses the recurrence of a task. */
+export async function pauseRepetition(db: Db, taskId: string): Promise<Repetition> {
+  return one(await rowsOf<{ repetition: Repetition }>(db, pause, [taskId])).repetition;
+}
+
+/** Resumes the recurrence of a task; after `day` of its series, if given. */
+export async function resumeRepetition(db: Db, taskId: string, day: string | null): Promise<Repetition> {
+  return one(await rowsOf<{ repetition: Repetition }>(db, resume, [taskId, day])).repetition;
+}
+
 type Next = { taskId: string; day: string; due: string; days: number };
 
 /** Adds a new task, this many days later, to the series, and copies checklist and people without an account to it. */
 export async function followTask(db: Db, before: Waiting, { taskId, day, due, days }: Next): Promise<void> {
   const { id, projectId, seriesId, occurrence, repetition, setBy } = before;
   // Exceptions of former dates are of no further use.
-  const exceptions = repetition.exceptions?.filter((one) => one.day > day);
+  const exceptions = repetition.exceptions?.filter((exception) => exception.day > day);
   const left = JSON.stringify({ ...repetition, exceptions: exceptions?.length ? exceptions : undefined });
   await rowsOf(db, follow, [taskId, seriesId, occurrence + 1, left, setBy, day, due]);
   const copied = await rowsOf<{ taskId: string; assigneeId: string | null }>(db, items, [id, taskId, days]);

@@ -157,12 +157,14 @@ class WorkflowOfImport {
       labelIds = [],
       startDate = null,
       dueDate = null,
+      estimate,
+      priority,
       custom,
       statusId,
     } = task;
     const people = { ownerId, assigneeIds };
     const owned = withStatusOwner(this.ownerRule(statusId), people, TASK_IDS_MAX);
-    const after = { ...owned, labelIds, startDate, dueDate, custom };
+    const after = { ...owned, labelIds, startDate, dueDate, estimate, priority, custom };
     const type = this.workflow.typeOf(task);
     const start = type ? startOfType(type, this.home.statuses) : this.start;
     const hidden = hiddenFields(this.home.fields, { ...task, ...after, typeId: task.typeId ?? null });

@@ -47,7 +47,8 @@ export async function checkCreation<T extends NewTask>(
   const slots = await openSlots(checking, workflow, [{ statusId: id, category }], { taken });
   for (const task of owned) {
     const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
-    const after = { ownerId, assigneeIds, labelIds, startDate, dueDate, custom };
+    const { priority, estimate } = task;
+    const after = { ownerId, assigneeIds, labelIds, startDate, dueDate, estimate, priority, custom };
     const hidden = hiddenOf({
       ...{ ...task, ...after, statusId: id, category, typeId: task.typeId ?? null },
       createdBy: actor.id,

@@ -64,6 +64,36 @@ describe('[case R8] an illegal transition', () => {
     expect((await fixture.readTask(second.id)).statusId).toBe(flow.ids['To do']);
   });
 
+  test('[19] is refused without a priority or an estimate that it requires, and made with both', async ({
+    app,
+    fixture,
+    flow,
+  }) => {
+    const required = ['priority', 'estimate'];
+    await flow.allow([...LINE.slice(1), ['To do', 'Doing', { required }], [null, 'In review', { required }]]);
+    const { client } = fixture.member;
+    const { id, version } = await fixture.add('Bare');
+    const projectId = fixture.project.id;
+    const statusId = flow.ids.Doing ?? '';
+    const edit = (changes: object) => client.task.edit({ body: { id, version, changes: { statusId, ...changes } } });
+    const refused = (fields: string[]) => ({
+      failure: 'task.transitionRefused',
+      detail: { refusals: [{ kind: 'missing', fields }] },
+    });
+    await expect(edit({})).rejects.toMatchObject(refused(required));
+    await expect(edit({ priority: 'N', estimate: 60 })).rejects.toMatchObject(refused(['priority']));
+    const moved = client.task.move({ body: { projectId, ids: [id], statusId, to: 'top' } });
+    await expect(moved).rejects.toMatchObject(refused(required));
+    const body = { projectId, ids: [id], changes: { statusId } };
+    const { left } = await inLanguage(app, fixture.member, 'en').task.batch({ body });
+    expect(left).toMatchObject([{ id, reason: expect.stringMatching(/a priority.*an estimate/) }]);
+    expect((await edit({ priority: 'H', estimate: 60 })).record).toMatchObject({ statusId, priority: 'H' });
+    const add = (more: object) =>
+      client.task.add({ body: { projectId, title: 'New', statusId: flow.ids['In review'] ?? '', ...more } });
+    await expect(add({ priority: 'H' })).rejects.toMatchObject(refused(['estimate']));
+    expect((await add({ priority: 'H', estimate: 60 })).records).toHaveLength(1);
+  });
+
   test('[35] is refused for cells of a list, and then no cell is written', async ({ app, fixture, flow }) => {
     await flow.allow(LINE);
     const [first, second] = [await fixture.add('First'), await fixture.add('Second')];

@@ -51,6 +51,8 @@ const PlacementRow = part(() => import('../placement/placement-row.tsx'), 'Place
 
 const ParentRow = part(() => import('../order/parent-row.tsx'), 'ParentRow');
 
+const RequestRows = part(() => import('./request-rows.tsx'), 'RequestRows');
+
 const RepetitionRow = part(() => import('./recurrence/repetition.tsx'), 'RepetitionRow');
 
 const FIELD_OF = {
@@ -149,6 +151,11 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
       {scope.fields.length > 0 && (
         <Suspense>
           <CustomFields task={task} />
+        </Suspense>
+      )}
+      {detail.requested && (
+        <Suspense>
+          <RequestRows task={task} />
         </Suspense>
       )}
       <TimeLeft task={task} />

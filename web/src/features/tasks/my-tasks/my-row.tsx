@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import { classes } from '../../../ui/classes.ts';
-import { DayText } from '../../../ui/dates/when.tsx';
+import { DayText, useInstantText } from '../../../ui/dates/when.tsx';
 import { plainDay } from '../../../ui/dates/when-text.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { NamedTypeIcon } from '../../../ui/icons/type-icon.tsx';
@@ -14,6 +14,7 @@ import { isClosed } from '../shared/reading/scope.ts';
 import { useTask } from '../shared/reading/use-task.ts';
 import { type MyEdit, useMyActions, useSelectedTasks } from './my-task-context.ts';
 import styles from './my-tasks.module.css';
+import { reasonText } from './reason-text.ts';
 import { useMyDrag } from './use-my-drag.ts';
 
 type MyRowProps = {
@@ -126,11 +127,12 @@ function EditButton({ task, what, label, className, children }: EditButtonProps)
 }
 
 /** Why the task is among mine: in a word, and in full on hover. */
-function Reason({ task: { reasons } }: { task: MyTask }) {
+function Reason({ task: { reasons, origins } }: { task: MyTask }) {
   const { t } = useTranslation('tasks');
+  const when = useInstantText();
   const [first] = reasons;
   if (!first) return <span className={styles.reason} />;
-  const all = reasons.map((reason) => t(`myTasks.why.${reason}`)).join(' · ');
+  const all = reasons.map((reason) => reasonText(reason, origins, { t, when })).join(' · ');
   return (
     <span className={styles.reason} title={all}>
       <span aria-hidden="true">{t(`myTasks.reason.${first}`)}</span>

@@ -7,11 +7,12 @@ import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 import { neededText } from '../approval/approval-text.ts';
 import { useRequestApproval } from '../approval/use-request-approval.ts';
 import { CustomInput, customBody } from '../custom-field/custom-inputs.tsx';
+import { EstimateField } from '../shared/editing/estimate-field.tsx';
 import type { TransitionRequest } from '../shared/editing/transition-request.ts';
 import { StatusMark } from '../shared/marks/status-mark.tsx';
 import { groupedOptions } from '../shared/pickers/grouped-options.ts';
 import { useSingleLabels } from '../shared/pickers/single-labels.ts';
-import { useLabelChoices, usePersonChoices } from '../shared/pickers/task-choices.tsx';
+import { useLabelChoices, usePersonChoices, usePriorityChoices } from '../shared/pickers/task-choices.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { instantText } from './period-text.ts';
 import styles from './workflow.module.css';
@@ -110,10 +111,27 @@ function Missing({ name }: { name: string }) {
       </Form.Item>
     );
   }
+  if (name === 'priority') return <MissingPriority />;
+  if (name === 'estimate') return <EstimateField label={t('shared.field.estimate')} />;
   if (name !== 'startDate' && name !== 'dueDate') return null;
   return (
     <Form.Item name={name} label={t(`shared.field.${name}`)} rules={needed}>
       <DayField label={t(`shared.field.${name}`)} />
+    </Form.Item>
+  );
+}
+
+function MissingPriority() {
+  const { t } = useTranslation('tasks');
+  const { t: common } = useTranslation('common');
+  const choices = usePriorityChoices().filter(({ value }) => value !== 'N');
+  return (
+    <Form.Item
+      name="priority"
+      label={t('shared.field.priority')}
+      rules={[{ required: true, message: common('form.required') }]}
+    >
+      <Select options={choices.map(({ value, text }) => ({ value, label: text }))} />
     </Form.Item>
   );
 }

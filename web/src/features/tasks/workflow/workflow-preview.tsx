@@ -38,7 +38,7 @@ export function WorkflowPreview({ rules, statuses }: { rules: WorkflowRules; sta
     assigneeIds: relation === 'assignee' ? [ME] : [],
     createdBy: relation === 'creator' ? ME : null,
   };
-  const after = { ...task, labelIds: [], startDate: null, dueDate: null };
+  const after = { ...task, labelIds: [], startDate: null, dueDate: null, estimate: null };
   const refusalsTo = (toId: string) =>
     transitionRefusals(rules, {
       ...{ toId, role, userId: ME, before: task, after, hasComment: false, defaultStatusId: null, now: Date.now() },

@@ -61,6 +61,8 @@ const COLUMNS: Readonly<Record<TaskListField, string | Written>> = {
   updatedAt: 't.updated_at',
   completedAt: 't.completed_at',
   decidedAt: DECIDED_AT,
+  requester: ofRequest('requester', 's.requester_id'),
+  promisedDate: ofRequest('promisedDate', 's.promised_date'),
   // As a constant: partial indexes contain only one side.
   archived: flag('t.archived'),
   parent: 't.parent_id',
@@ -100,6 +102,16 @@ function flag(expression: string): Written {
 function plainCondition(name: PlainField): string | Written {
   const column = `t.${columnOf(name)}`;
   return PLAIN_FIELDS[name].kind === 'boolean' ? flag(`(${column} is true)`) : column;
+}
+
+/** A value of the request that a task was created from; the requests are found first, so that tasks are not looked at one by one. */
+function ofRequest(field: 'requester' | 'promisedDate', column: string): Written {
+  const among = (condition: string) => `t.id in (
+    select s.task_id from task_form_submission s where s.task_id is not null and s.state = 'accepted' and ${condition})`;
+  return (condition, bind) =>
+    condition.op === 'empty'
+      ? `not ${among(`${column} is not null`)}`
+      : among(compileCondition(TASK_LIST_FIELDS[field], condition, column, bind));
 }
 
 /** A list is never missing: only in this form the planner estimates how many are empty. */

@@ -9,7 +9,8 @@ const find = statement(`
     array(
       select w.user_id from record_watcher w where w.record_type = 'task' and w.record_id = t.id and not w.muted
       order by w.user_id limit 1000
-    ) as "watcherIds", exists (select from task_matrix m where m.task_id = t.id) as matrix
+    ) as "watcherIds", exists (select from task_matrix m where m.task_id = t.id) as matrix,
+    exists (select from task_form_submission s where s.task_id = t.id and s.state = 'accepted') as requested
   from task t
   join project p on p.id = t.project_id
   left join task_description d on d.task_id = t.id
@@ -33,7 +34,14 @@ const findByKey = statement(`
 export type DetailRow = TaskRow &
   Pick<
     TaskDetail,
-    'projectKey' | 'description' | 'descriptionVersion' | 'createdBy' | 'watcherIds' | 'externalPeople' | 'matrix'
+    | 'projectKey'
+    | 'description'
+    | 'descriptionVersion'
+    | 'createdBy'
+    | 'watcherIds'
+    | 'externalPeople'
+    | 'matrix'
+    | 'requested'
   > & {
     deletedAt: string | null;
     parentSeq: number | null;

@@ -4,12 +4,14 @@ import { type Db, rowsOf, statement } from '../../../../kernel/database/db.ts';
 const OWN = 't.id = any ($2::uuid[]) and t.deleted_at is null';
 const IN_PROJECT = `t.project_id = $1 and ${OWN}`;
 const facts = statement(`
-  select t.id, r.requester, coalesce(r."isPublic", false) as "isPublicRequest", r.promised as "promisedDate", c.author, c.html, c.at
+  select t.id, r.requester, coalesce(r."isPublic", false) as "isPublicRequest", r.promised as "promisedDate",
+    coalesce(r.reason, '') as "promiseReason", r.id as "requestId", c.author, c.html, c.at
   from task t
   left join lateral (
     select case when u.id is not null then json_build_object('id', replace(u.id::text, '-', ''), 'username', u.username,
         'realname', u.realname, 'avatar', u.avatar) end as requester,
-      exists (select from task_public_request p where p.submission_id = s.id) as "isPublic", s.promised_date::text as promised
+      exists (select from task_public_request p where p.submission_id = s.id) as "isPublic", s.promised_date::text as promised,
+      s.promise_reason as reason, s.id
     from task_form_submission s left join sys_user u on u.id = s.requester_id
     where s.task_id = t.id and s.state = 'accepted' order by s.id limit 1
   ) r on true
@@ -42,6 +44,8 @@ export type StoredFacts = {
   requester: Person | null;
   isPublicRequest: boolean;
   promisedDate: string | null;
+  promiseReason: string;
+  requestId: string | null;
   author: string | null;
   html: string | null;
   at: string | null;

@@ -4,7 +4,14 @@ import { questionFor, schemaOf, TODAY, test } from '../../../../../test/fixtures
 import { refusal } from '../../../../../test/fixtures/task-fixture.ts';
 import { freshKey } from '../../../../../test/kit.ts';
 
-const NOTHING = { requester: null, isPublicRequest: false, promisedDate: null, links: [], moreLinks: 0 };
+const NOTHING = {
+  requester: null,
+  isPublicRequest: false,
+  promisedDate: null,
+  promiseReason: '',
+  links: [],
+  moreLinks: 0,
+};
 
 test('the facts of tasks: who requested them and until when, their links as far as the reader sees them, the last comment', async ({
   as,
@@ -51,16 +58,48 @@ test('the facts of tasks: who requested them and until when, their links as far 
   const rows = await reader.client.task.facts({ body: { projectId, ids } });
   const facts = new Map(rows.map(({ id, ...row }) => [id, row] as [string, Omit<TaskFacts, 'id'>]));
   expect(facts.get(poster)).toMatchObject({
-    ...{ requester: { id: requester.id, realname: requester.realname }, isPublicRequest: false, promisedDate },
+    ...{
+      requester: { id: requester.id, realname: requester.realname },
+      isPublicRequest: false,
+      promisedDate,
+      requestId: filed.id,
+    },
     ...{ moreLinks: 1, lastComment: { author: manager.realname, text: 'One and & two' } },
   });
   const links = facts.get(poster)?.links ?? [];
   expect(links).toHaveLength(FACTS_LINKS_MAX);
   expect(links[0]).toMatchObject({ kind: 'blocks', outgoing: false, typeName: 'Tasks', title: `${key}-3 plain` });
-  expect(facts.get(banner)).toEqual({ ...NOTHING, isPublicRequest: true, lastComment: null });
-  expect(facts.get(plain)).toMatchObject({
-    ...{ ...NOTHING, links: [{ kind: 'blocks', outgoing: true, title: `${key}-1 Poster` }], lastComment: null },
+  expect(facts.get(banner)).toEqual({
+    ...{ ...NOTHING, requestId: expect.any(String), isPublicRequest: true, lastComment: null },
   });
+  expect(facts.get(plain)).toMatchObject({
+    ...{
+      ...NOTHING,
+      requestId: null,
+      links: [{ kind: 'blocks', outgoing: true, title: `${key}-1 Poster` }],
+      lastComment: null,
+    },
+  });
+  const matching = async (where: string) => {
+    const { records } = await reader.client.task.query({ body: { projectId, filter: { where } } });
+    return records.map(({ title }) => title).filter((title) => ['Poster', 'Banner', 'plain'].includes(title));
+  };
+  expect(await matching(`requester = "${requester.id}"`)).toEqual(['Poster']);
+  expect(await matching(`requester = "${manager.id}"`)).toEqual([]);
+  expect(await matching('requester is empty')).toEqual(['Banner', 'plain']);
+  expect(await matching(`promisedDate <= "${promisedDate}"`)).toEqual(['Poster']);
+  expect(await matching(`not (promisedDate > "${promisedDate}")`)).toEqual(['Poster', 'Banner', 'plain']);
+  expect(await matching('promisedDate is empty and requester is empty')).toEqual(['Banner', 'plain']);
+  const isRequested = async (id: string) => (await reader.client.task.queryById({ query: { id } })).requested;
+  expect(await Promise.all(ids.map(isRequested))).toEqual([true, true, false]);
+  const body = { id: filed.id, promisedDate: '2040-02-28', reason: 'Illness' };
+  await expect(reader.client.formSubmission.promise({ body })).rejects.toMatchObject(
+    refusal(403, 'project.notAllowed'),
+  );
+  await client.formSubmission.promise({ body });
+  const [moved] = await reader.client.task.facts({ body: { projectId, ids: [poster] } });
+  expect(moved).toMatchObject({ promisedDate: '2040-02-28', promiseReason: 'Illness' });
+
   // Who sees the other project sees the link to its task first.
   const [own] = await client.task.facts({ body: { projectId, ids: [poster] } });
   expect(own).toMatchObject({ moreLinks: 2, links: [{ title: `${secretKey}-1 Hidden` }, {}, {}] });

@@ -15,6 +15,7 @@ export function repetitionText(repetition: Repetition, t: TFunction<'tasks'>, la
     fromCompletion,
     daysAhead,
     missed,
+    paused,
   } = repetition;
   const names = weekdayNames(language).filter(({ value }) => weekdays.includes(value));
   const on = new Intl.ListFormat(language, { type: 'unit' }).format(names.map(({ label }) => label));
@@ -24,6 +25,7 @@ export function repetitionText(repetition: Repetition, t: TFunction<'tasks'>, la
     (unit === 'month' || unit === 'year') && dayText(repetition, t, language),
   ];
   const ends = [
+    paused && t('repetition.paused'),
     fromCompletion && t('repetition.fromCompletion'),
     daysAhead !== undefined && t('repetition.createdAhead', { count: daysAhead }),
     missed === 'all' && t('repetition.allMissed'),

@@ -9,6 +9,7 @@ import { weekdayNames } from '../../../../ui/dates/weekday-names.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import styles from '../drawer.module.css';
 import { PopupRow, Row } from '../field-row.tsx';
+import { PausedRepetition } from './paused-repetition.tsx';
 import { RepetitionCreation } from './repetition-creation.tsx';
 import { RepetitionDates } from './repetition-dates.tsx';
 import { RepetitionBasis, RepetitionDay } from './repetition-day.tsx';
@@ -28,11 +29,20 @@ export function RepetitionRow({ task }: { task: TaskRow }) {
     <span className={parts.none}>{t('drawer.repeat.never')}</span>
   );
   const mayChange =
-    scope.can('editTasks') && !scope.isPlaced && data !== undefined && task.dueDate !== null && task.category !== '1';
+    scope.can('editTasks') &&
+    !scope.isPlaced &&
+    data !== undefined &&
+    (data?.paused || (task.dueDate !== null && task.category !== '1'));
   if (!mayChange) return data ? <Row label={label}>{shown}</Row> : null;
   return (
     <PopupRow label={label} shown={shown}>
-      {(close) => <Editor task={task} present={data} close={close} />}
+      {(close) =>
+        data?.paused ? (
+          <PausedRepetition task={task} close={close} />
+        ) : (
+          <Editor task={task} present={data} close={close} />
+        )
+      }
     </PopupRow>
   );
 }
@@ -46,7 +56,6 @@ function Editor({ task, present, close }: EditorProps) {
   const [draft, setDraft] = useState<Repetition>(present ?? { unit: 'week', every: 1, weekdays: [weekday] });
   const options = { alsoRefresh: ['activity'] };
   const set = useSend(recurrence.set, options);
-  const stop = useSend(recurrence.stop, options);
   const change = (changes: Partial<Repetition>) => setDraft({ ...draft, ...changes });
   const { unit, every, weekdays, until, times, onDaysOff, fromCompletion, daysAhead, missed } = draft;
   const toUnit = (unit: Repetition['unit']) =>
@@ -102,19 +111,34 @@ function Editor({ task, present, close }: EditorProps) {
       <RepetitionDates taskId={task.id} draft={draft} onChange={setDraft} />
       <p className={parts.none}>{daysAhead === undefined ? t('drawer.repeat.hint') : t('repetition.aheadHint')}</p>
       <div className={styles.repetitionEnd}>
-        {present && (
-          <Button
-            loading={stop.isPending}
-            onClick={() => stop.mutate({ query: { taskId: task.id } }, { onSuccess: close })}
-          >
-            {t('drawer.repeat.stop')}
-          </Button>
-        )}
+        {present && <Ending task={task} close={close} />}
         <Button type="primary" loading={set.isPending} onClick={save}>
           {t('drawer.repeat.save')}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Pauses or stops the recurrence that is set, whatever has been typed. */
+function Ending({ task: { id: taskId }, close }: Omit<EditorProps, 'present'>) {
+  const { t } = useTranslation('tasks');
+  const options = { alsoRefresh: ['activity'] };
+  const pause = useSend(recurrence.pause, options);
+  const stop = useSend(recurrence.stop, options);
+  return (
+    <>
+      <Button
+        title={t('repetition.pauseHint')}
+        loading={pause.isPending}
+        onClick={() => pause.mutate({ body: { taskId } }, { onSuccess: close })}
+      >
+        {t('repetition.pause')}
+      </Button>
+      <Button loading={stop.isPending} onClick={() => stop.mutate({ query: { taskId } }, { onSuccess: close })}>
+        {t('drawer.repeat.stop')}
+      </Button>
+    </>
   );
 }
 

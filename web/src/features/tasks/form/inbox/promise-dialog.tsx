@@ -16,7 +16,7 @@ export function PromiseDialog({ item, onClose }: PromiseDialogProps) {
   const [dayId, reasonId] = [useId(), useId()];
   const [day, setDay] = useState(item.expected?.until ?? item.promisedDate);
   const [reason, setReason] = useState('');
-  const { mutate, isPending } = useSend(formSubmission.promise);
+  const { mutate, isPending } = useSend(formSubmission.promise, { alsoRefresh: ['task'] });
   const isReady = day !== null && reason.trim() !== '';
   const move = () => {
     if (isReady) mutate({ body: { id: item.id, promisedDate: day, reason: reason.trim() } }, { onSuccess: onClose });

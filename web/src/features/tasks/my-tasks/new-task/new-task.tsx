@@ -11,6 +11,7 @@ import { CustomInputs, customBody, heldDefaults } from '../../custom-field/custo
 import { FileZone } from '../../form/file-zone.tsx';
 import { withTokens } from '../../grid/quick-add/token-reader.ts';
 import { useNewTaskStatuses } from '../../shared/editing/allowed-statuses.ts';
+import { EstimateField } from '../../shared/editing/estimate-field.tsx';
 import { latestRulesOf, startIn } from '../../shared/editing/transitions.ts';
 import type { NewTaskBody } from '../../shared/new-task-request.ts';
 import { groupedOptions } from '../../shared/pickers/grouped-options.ts';
@@ -43,6 +44,7 @@ type Draft = {
   startDate?: string | null;
   dueDate?: string | null;
   dueTime?: string | null;
+  estimate?: number | null;
   [customField: `c_${string}`]: unknown;
 };
 
@@ -254,6 +256,7 @@ function Fields() {
       <Form.Item {...item('dueDate')}>
         <DueField label={t('shared.field.dueDate')} />
       </Form.Item>
+      {required.includes('estimate') && <EstimateField label={`${t('shared.field.estimate')} *`} />}
       <CustomInputs required={required} hidden={hidden} />
     </div>
   );

@@ -37,7 +37,11 @@ export function useFieldRules() {
       label: isRequired ? `${label} *` : label,
       required: isRequired,
       hidden: hidden.includes(name),
-      rules: [{ required: isRequired, message: common('form.required') }],
+      rules: [
+        { required: isRequired, message: common('form.required') },
+        // A task always has a priority, of which one means none.
+        ...(isRequired && name === 'priority' ? [{ pattern: /^[^N]$/u, message: common('form.required') }] : []),
+      ],
     };
   };
   return { item, required, hidden };

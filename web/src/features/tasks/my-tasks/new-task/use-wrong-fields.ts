@@ -18,6 +18,7 @@ export function useWrongFields() {
     ['priority', t('shared.field.priority')],
     ['startDate', t('shared.field.startDate')],
     ['dueDate', t('shared.field.dueDate')],
+    ['estimate', t('shared.field.estimate')],
     ...fields.map((field) => [customKey(field.id), field.name] as const),
   ]);
   return {

@@ -57,6 +57,13 @@ export const en = {
     creator: 'You created it',
     watching: 'You are watching it',
   },
+  whyBy: {
+    assignee: 'Assigned to you by {{by}}, {{when}}',
+    owner: 'Made yours by {{by}}, {{when}}',
+    approver: 'Waiting for your approval since {{when}}, requested by {{by}}',
+    mentioned: 'Mentioned by {{by}}, {{when}}',
+  },
+  whySince: '{{why}}, {{when}}',
   rowMenu: 'Actions for {{key}}',
   complete: 'Complete',
   completeNamed: 'Complete {{key}}',

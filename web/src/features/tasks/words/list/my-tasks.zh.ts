@@ -58,6 +58,13 @@ export const zh = {
     creator: '由您创建',
     watching: '您已关注',
   },
+  whyBy: {
+    assignee: '{{by}}于{{when}}将您设为参与人',
+    owner: '{{by}}于{{when}}将您设为负责人',
+    approver: '自{{when}}起等待您审批，由{{by}}提交',
+    mentioned: '{{by}}于{{when}}提到您',
+  },
+  whySince: '{{why}}（{{when}}）',
   rowMenu: '{{key}} 的操作',
   complete: '完成',
   completeNamed: '完成 {{key}}',

@@ -39,6 +39,8 @@ export const en = {
     labelIds: 'Labels',
     startDate: 'Start date',
     dueDate: 'Due date',
+    priority: 'Priority',
+    estimate: 'Estimate',
   },
   apply: 'Apply',
   unreachable: 'No task can reach {{names}}. Allow a transition to it before saving.',

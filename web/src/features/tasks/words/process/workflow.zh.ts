@@ -40,6 +40,8 @@ export const zh = {
     labelIds: '标签',
     startDate: '开始日期',
     dueDate: '截止日期',
+    priority: '优先级',
+    estimate: '预估工时',
   },
   apply: '确定',
   unreachable: '任务无法到达{{names}}，请添加可进入的变更后再保存。',
