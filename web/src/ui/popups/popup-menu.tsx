@@ -125,7 +125,7 @@ function SubmenuEntry({ entry: { label, icon, entries }, close }: { entry: Subme
   const open = (isFocused: boolean) => {
     const [menu, button] = [box.current, trigger.current];
     if (!menu || !button) return;
-    if (!menu.matches(':popover-open')) {
+    if (!isOpen) {
       flushSync(() => setOpen(true));
       menu.showPopover();
       placeBeside(menu, button.getBoundingClientRect());
@@ -162,10 +162,15 @@ function SubmenuEntry({ entry: { label, icon, entries }, close }: { entry: Subme
         ref={box}
         popover="auto"
         role="menu"
+        data-submenu={isOpen ? 'open' : 'closed'}
         aria-label={typeof label === 'string' ? label : undefined}
         tabIndex={-1}
         className={styles.menu}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onToggle={(event) => {
+          // React passes it on to the menu around it.
+          event.stopPropagation();
+          setOpen(event.newState === 'open');
+        }}
         onPointerOver={closeSubmenus}
         onKeyDown={(event) => {
           event.stopPropagation();
@@ -187,7 +192,7 @@ function closeSubmenus(event: PointerEvent<HTMLDivElement>): void {
   const over = event.target instanceof Element ? event.target.closest('button') : null;
   event.stopPropagation();
   if (!over || over.closest('[role="menu"]') !== event.currentTarget) return;
-  for (const open of event.currentTarget.querySelectorAll<HTMLElement>(':popover-open')) {
+  for (const open of event.currentTarget.querySelectorAll<HTMLElement>('[data-submenu="open"]')) {
     if (open.previousElementSibling !== over) open.hidePopover();
   }
 }

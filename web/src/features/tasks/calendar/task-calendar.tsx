@@ -42,6 +42,12 @@ import { usePlacedItems } from './use-placed-items.ts';
 import { useTaskCalendar } from './use-task-calendar.ts';
 import { useTaskMoves } from './use-task-moves.ts';
 
+/** M shows the month. */
+const CARD_KEYS = {
+  idAt: (element: Element) => (element instanceof HTMLElement ? element.dataset.record : undefined),
+  taken: ['m'],
+};
+
 type State = Pick<PageState, 'day' | 'span' | 'due' | 'bars' | 'date' | 'color' | 'filter'>;
 
 type TaskCalendarProps = {
@@ -71,7 +77,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   const itemOf = useTaskItems(look);
   const { placed, items: placedItems } = usePlacedItems(filter, days, look);
   const overlay = useOverlay({ days, look, placed });
-  const selected = useSelectedTasks(() => shownOrder(frame.current));
+  const selected = useSelectedTasks(() => shownOrder(frame.current), CARD_KEYS);
   const moves = { look, placed, overlaid: overlay.tasks, selected };
   const { setup, announcement, conflicts, mayEdit, onItemKey } = useTaskMoves(moves);
   const own = state.ids
