@@ -32,6 +32,12 @@ export class ListScreen {
     return this.row(title).locator(`[data-column="${field}"]`);
   }
 
+  /** Chooses what the bar of selected tasks has in its menu. */
+  async choose(action: string): Promise<void> {
+    await this.bulk.getByRole('button', { name: 'More' }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+
   heading(name: string): Locator {
     return this.grid.getByRole('columnheader', { name });
   }

@@ -97,6 +97,7 @@ export * from './task-conditions.ts';
 export * from './task-copy.ts';
 export * from './task-cover.ts';
 export * from './task-facts.ts';
+export * from './task-grouping.ts';
 export * from './task-imports.ts';
 export * from './task-matrix.ts';
 export * from './task-overview.ts';

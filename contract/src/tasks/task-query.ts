@@ -5,6 +5,7 @@ import { FILTER_TEXT_MAX } from '../records/filter-limits.ts';
 import type { CustomKey } from './fields/custom-field.ts';
 import { PLAIN_NAMES } from './fields/plain-fields.ts';
 import { Category, Color, Priority, ShownType } from './shapes.ts';
+import { GROUPING_PATTERN, type Grouping, TaskGrouping } from './task-grouping.ts';
 import { TaskRow } from './task-row.ts';
 
 /** The filter of a task list; values of a field are combined with OR, fields with AND. */
@@ -36,23 +37,11 @@ export const TaskFilter = Type.Object(
   { additionalProperties: false },
 );
 
-export const SORTS = ['rank', 'seq', 'title', 'priority', 'type', 'updatedAt', ...PLAIN_NAMES] as const;
+export const SORTS = ['rank', 'seq', 'title', 'priority', 'type', 'updatedAt', 'createdAt', ...PLAIN_NAMES] as const;
 export type BuiltInSort = (typeof SORTS)[number];
 /** Or a sortable custom field; if it is deleted or not sortable, the default order applies. */
 export type TaskSort = BuiltInSort | CustomKey;
 const TaskSort = Type.Unsafe<TaskSort>({ type: 'string', pattern: `^(?:${SORTS.join('|')}|c_[0-9a-f]{32})$` });
-/** Fields every task has that lists can be grouped by. */
-export const GROUPINGS = ['status', 'type', 'owner', 'priority', 'label'] as const;
-/** A built-in field for grouping lists. */
-export type BuiltInGrouping = (typeof GROUPINGS)[number];
-/** Or a custom field of `GROUPING_KINDS`; if it is deleted, all tasks are in the group without a value. */
-export type Grouping = BuiltInGrouping | CustomKey;
-/** The grouping of a list, as sent. */
-export const TaskGrouping = Type.Unsafe<Grouping>({
-  type: 'string',
-  pattern: `^(?:${GROUPINGS.join('|')}|c_[0-9a-f]{32})$`,
-});
-
 /**
  * The labels of a group of which a task has one, by the folded name of the group; `own` of the project, `all` of all projects. Of tasks that
  * have several labels of the group all the same, the first counts.
@@ -63,7 +52,7 @@ export type CellGrouping = Grouping | LabelGroupKey;
 /** The grouping of a board, as sent. */
 export const CellGrouping = Type.Unsafe<CellGrouping>({
   type: 'string',
-  pattern: `^(?:${GROUPINGS.join('|')}|c_[0-9a-f]{32}|label:(?:own|all):.{1,200})$`,
+  pattern: `^(?:${GROUPING_PATTERN}|label:(?:own|all):.{1,200})$`,
 });
 
 /** A lane of a board: the tasks with one value of a field, '' for those without one. */

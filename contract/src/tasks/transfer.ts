@@ -8,7 +8,8 @@ import { ChosenName, ImportNames, ImportNamesReport } from './import-names.ts';
 import { CustomColumn, DateOrder, Encoding, Mapping, Zone } from './import-reading.ts';
 import { ProjectKey, ProjectName, projectFailures } from './project-shapes.ts';
 import { Category } from './shapes.ts';
-import { SORTS, TaskGrouping } from './task-query.ts';
+import { TaskGrouping } from './task-grouping.ts';
+import { SORTS } from './task-query.ts';
 
 /** The maximum size in bytes and number of rows of imports and exports: every export can be imported. */
 export const TRANSFER_MAX_BYTES = 52_428_800;

@@ -204,7 +204,8 @@ test(
     await bySeq(1).check();
     await bySeq(3).check();
     const bar = page.getByRole('region', { name: 'Actions for the selected tasks' });
-    await bar.getByRole('button', { name: 'Custom field' }).click();
+    await bar.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Custom field' }).click();
     await expect(page.getByRole('option', { name: 'Japan' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('option', { name: 'Japan' }).click();

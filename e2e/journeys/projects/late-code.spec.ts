@@ -50,7 +50,7 @@ test('[ER-03] a list whose further code cannot be loaded stays usable, and is co
   await expect(list.bulk).toContainText('1 selected');
 
   await page.context().setOffline(true);
-  await list.bulk.getByRole('button', { name: 'Duplicate' }).click();
+  await list.choose('Duplicate');
   await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(list.bulk).toContainText('1 selected');
   await expectAccessible(page);

@@ -67,7 +67,7 @@ test(
     // Many tasks get the same people.
     await list.row('Edit').getByRole('checkbox').click();
     await list.cell('Publish', 'title').click({ modifiers: ['Shift'] });
-    await list.bulk.getByRole('button', { name: 'Custom field' }).click();
+    await list.choose('Custom field');
     await page.getByRole('option', { name: 'Crew' }).click();
     await page.getByRole('option', { name: realname }).click();
     await page.getByRole('button', { name: 'Apply to 2 tasks' }).click();
@@ -92,7 +92,7 @@ test(
     await list.open(project.key);
     await list.row('Campaign').getByRole('checkbox').click();
     await list.cell('Video', 'title').click({ modifiers: ['Shift'] });
-    await list.bulk.getByRole('button', { name: 'Parent task' }).click();
+    await list.choose('Parent task');
     await page.getByRole('option', { name: /Campaign/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Change 3 tasks?' });
     await expect(dialog).toContainText('2 tasks will be changed.');
@@ -102,7 +102,7 @@ test(
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     expect((await parents()).map(([, parent]) => parent)).toEqual([undefined, undefined, undefined]);
-    await list.bulk.getByRole('button', { name: 'Parent task' }).click();
+    await list.choose('Parent task');
     await page.getByRole('option', { name: /Campaign/ }).click();
     await dialog.getByRole('button', { name: 'Change 2 tasks' }).click();
     await expect(list.message('2 tasks changed')).toBeVisible();

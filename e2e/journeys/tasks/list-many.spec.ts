@@ -41,7 +41,7 @@ test('[54] the dates of selected tasks are shifted together, with one undo', SOA
   await list.open(project.key);
   await list.row('one').getByRole('checkbox').click();
   await list.cell('three', 'title').click({ modifiers: ['Shift'] });
-  await list.bulk.getByRole('button', { name: 'Shift dates…' }).click();
+  await list.choose('Shift dates…');
   const dialog = page.getByRole('dialog', { name: 'Shift the dates of 3 tasks' });
   await dialog.getByRole('spinbutton', { name: 'Shift by' }).fill('7');
   await expect(dialog.getByRole('status')).toHaveText(

@@ -70,7 +70,8 @@ test('selected tasks are duplicated together, by keyboard', SOAK, async ({ signI
     await page.keyboard.press('x');
   }
   const bar = page.getByRole('region', { name: 'Actions for the selected tasks' });
-  await bar.getByRole('button', { name: 'Duplicate…' }).press('Enter');
+  await bar.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Duplicate…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Duplicate 2 tasks' });
   await expect(dialog.getByText('2 tasks will be created in their first status.')).toBeVisible();
   await expectAccessible(page);

@@ -32,12 +32,14 @@ test('G and a letter open a screen, and the menu of a task adds one above it', S
   await list.open(project.key);
   await list.cell('two', 'status').click({ button: 'right' });
   const menu = page.getByRole('menu', { name: `Actions for ${project.key}-2` });
+  await menu.getByRole('menuitem', { name: 'Add or move' }).press('ArrowRight');
   await menu.getByRole('menuitem', { name: 'Add task above…' }).click();
   const form = page.getByRole('dialog', { name: 'New task' });
   await form.getByLabel('Title').fill('between');
   await form.getByRole('button', { name: 'Add task', exact: true }).click();
   await expect.poll(() => list.titles()).toEqual(['one', 'between', 'two']);
   await list.cell('two', 'status').click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Add or move' }).click();
   await menu.getByRole('menuitem', { name: `Make a subtask of ${project.key}-3` }).click();
   await expect
     .poll(async () =>

@@ -39,6 +39,8 @@ export const SINGLE_OPTION_KINDS: readonly CustomFieldKind[] = ['choice', 'depar
 export const GROUPING_KINDS: readonly CustomFieldKind[] = ['choice', 'person', 'department', 'checkbox'];
 /** Kinds that lists can be grouped by in addition: a task is in the group of each of its values. */
 export const REPEATING_KINDS: readonly CustomFieldKind[] = ['choices', 'people'];
+/** Kinds whose values are dates; lists can be grouped by their weeks and months, those of a range by its first day. */
+export const DATE_KINDS: readonly CustomFieldKind[] = ['date', 'dateRange'];
 /** Kinds whose values are people. */
 export const PERSON_KINDS: readonly CustomFieldKind[] = ['person', 'people'];
 /** Kinds whose values are numbers. */

@@ -20,7 +20,7 @@ export const CalendarSize = {
   perDay: Type.Optional(Type.Integer({ minimum: 1, maximum: CALENDAR_PER_DAY_MAX })),
 };
 
-/** A date other than the due date that places tasks on days: the start date, or a custom field for a date; without such a field, no day has any. */
+/** A date other than the due date that places tasks on days: the start date, or a custom field for a date or a range of dates, whose tasks count on its last day; without such a field, no day has any. */
 export type CalendarField = 'startDate' | CustomKey;
 const CalendarField = Type.Unsafe<CalendarField>({ type: 'string', pattern: '^(?:startDate|c_[0-9a-f]{32})$' });
 
@@ -29,7 +29,7 @@ export type TaskCalendar = Static<typeof TaskCalendar>;
 export const TaskCalendar = Type.Object({
   /** How many tasks have each day as their date, as a list with this date counts them; days without any are left out. */
   counts: Type.Array(Type.Object({ day: Day, count: Type.Integer() }), { maxItems: CALENDAR_DAYS_MAX }),
-  /** Of each day the first tasks: by due date those that begin earlier, then by time, else in the order of the project; by due date also those that are due after the last day, but begin before it ends. */
+  /** Of each day the first tasks: by due date and by ranges those that begin earlier, then by time, else in the order of the project; by due date and by ranges also those that end after the last day, but begin before it. */
   records: Type.Array(TaskRow, { maxItems: CALENDAR_DAYS_MAX * CALENDAR_PER_DAY_MAX + CALENDAR_MULTI_DAY_MAX }),
   /** Whether further tasks last beyond the last day. */
   isIncomplete: Type.Boolean(),

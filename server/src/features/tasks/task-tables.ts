@@ -125,6 +125,7 @@ export const task = pgTable(
     index('task_title_order').on(table.projectId, table.title, table.id).where(live),
     index('task_urgency').on(table.projectId, sql`strpos('NLMHU', priority)`, table.rank).where(live),
     index('task_updated').on(table.projectId, table.updatedAt, table.id).where(live),
+    index('task_created').on(table.projectId, table.createdAt, table.id).where(live),
     index('task_parent').on(table.parentId).where(sql`parent_id is not null`),
     // The few tasks whose subtasks are shown at the top level of lists.
     index('task_archived_parent').on(table.projectId).where(sql`archived and children > 0 and deleted_at is null`),

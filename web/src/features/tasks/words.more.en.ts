@@ -6,6 +6,7 @@ import { en as bulkPreview } from './words/list/bulk-preview.en.ts';
 import { en as cells } from './words/list/cells.en.ts';
 import { en as color } from './words/list/color.en.ts';
 import { en as dueTime } from './words/list/due-time.en.ts';
+import { en as groups } from './words/list/groups.en.ts';
 import { en as layOut } from './words/list/lay-out.en.ts';
 import { en as myTasks } from './words/list/my-tasks.en.ts';
 import { en as order } from './words/list/order.en.ts';
@@ -63,6 +64,7 @@ export const en = {
   fieldSetup,
   forms,
   freezes,
+  groups,
   handover,
   history,
   import: importing,

@@ -6,6 +6,7 @@ import { zh as bulkPreview } from './words/list/bulk-preview.zh.ts';
 import { zh as cells } from './words/list/cells.zh.ts';
 import { zh as color } from './words/list/color.zh.ts';
 import { zh as dueTime } from './words/list/due-time.zh.ts';
+import { zh as groups } from './words/list/groups.zh.ts';
 import { zh as layOut } from './words/list/lay-out.zh.ts';
 import { zh as myTasks } from './words/list/my-tasks.zh.ts';
 import { zh as order } from './words/list/order.zh.ts';
@@ -63,6 +64,7 @@ export const zh = {
   fieldSetup,
   forms,
   freezes,
+  groups,
   handover,
   history,
   import: importing,

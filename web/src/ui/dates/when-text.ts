@@ -47,6 +47,11 @@ export function rangeInWords(range: string, language: Language): string {
   return days.formatRange(dayAsDate(start), dayAsDate(end));
 }
 
+/** The month of a date, with its year. */
+export function monthInWords(day: string, language: Language): string {
+  return format(language, { month: 'long', year: 'numeric' }).format(dayAsDate(day));
+}
+
 /** A date without its year, for axes. */
 export function plainDay(day: string, language: Language): string {
   return format(language, { day: 'numeric', month: 'short' }).format(dayAsDate(day));

@@ -1,5 +1,5 @@
-import { CheckOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { CheckOutlined, RightOutlined } from '@ant-design/icons';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './popup-menu.module.css';
 
@@ -16,7 +16,11 @@ export type MenuEntry =
       /** Prefetches its target on hover or focus. */
       ahead?: () => void;
       run: () => void;
-    };
+    }
+  | Submenu;
+
+/** An entry that opens further entries beside it. */
+export type Submenu = { key: string; label: ReactNode; icon?: ReactNode; entries: readonly MenuEntry[] };
 
 type Point = { x: number; y: number; end?: boolean };
 type PopupMenu = {
@@ -60,6 +64,7 @@ export function usePopupMenu(label: string, entries: readonly MenuEntry[]): Popu
       tabIndex={-1}
       className={styles.menu}
       onKeyDown={moveFocus}
+      onPointerOver={closeSubmenus}
       onToggle={({ newState }) => {
         shown.current = newState === 'open';
         setOpen(shown.current);
@@ -83,6 +88,7 @@ export function onPointerRelease({ buttons }: { buttons: number }, open: () => v
 
 function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
   if (entry === 'divider') return <hr className={styles.divider} />;
+  if ('entries' in entry) return <SubmenuEntry entry={entry} close={close} />;
   const { label, icon, checked, danger, disabled, ahead, run } = entry;
   const isChoice = checked !== undefined;
   return (
@@ -111,12 +117,93 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
   );
 }
 
+/** An entry with a menu of its own, opened by a click, by pointing at it, or by the right arrow key; the left one leads back. */
+function SubmenuEntry({ entry: { label, icon, entries }, close }: { entry: Submenu; close: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = (isFocused: boolean) => {
+    const [menu, button] = [box.current, trigger.current];
+    if (!menu || !button) return;
+    if (!isOpen) {
+      flushSync(() => setOpen(true));
+      menu.showPopover();
+      placeBeside(menu, button.getBoundingClientRect());
+    }
+    if (isFocused) (menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? itemsOf(menu)[0])?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        role="menuitem"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        tabIndex={-1}
+        className={styles.entry}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open(false)}
+        onClick={() => open(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowRight') return;
+          event.preventDefault();
+          open(true);
+        }}
+      >
+        {icon && (
+          <span aria-hidden="true" className={styles.icon}>
+            {icon}
+          </span>
+        )}
+        <span className={styles.label}>{label}</span>
+        <RightOutlined aria-hidden className={styles.further ?? ''} />
+      </button>
+      <div
+        ref={box}
+        popover="auto"
+        role="menu"
+        data-submenu={isOpen ? 'open' : 'closed'}
+        aria-label={typeof label === 'string' ? label : undefined}
+        tabIndex={-1}
+        className={styles.menu}
+        onToggle={(event) => {
+          // React passes it on to the menu around it.
+          event.stopPropagation();
+          setOpen(event.newState === 'open');
+        }}
+        onPointerOver={closeSubmenus}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Tab') close();
+          if (event.key !== 'ArrowLeft') return moveFocus(event);
+          event.preventDefault();
+          box.current?.hidePopover();
+          trigger.current?.focus();
+        }}
+      >
+        {isOpen && entries.map((one, at) => <Entry key={keyOf(one, at)} entry={one} close={close} />)}
+      </div>
+    </>
+  );
+}
+
+/** Closes the submenus of a menu when the pointer is over another one of its entries. */
+function closeSubmenus(event: PointerEvent<HTMLDivElement>): void {
+  const over = event.target instanceof Element ? event.target.closest('button') : null;
+  event.stopPropagation();
+  if (!over || over.closest('[role="menu"]') !== event.currentTarget) return;
+  for (const open of event.currentTarget.querySelectorAll<HTMLElement>('[data-submenu="open"]')) {
+    if (open.previousElementSibling !== over) open.hidePopover();
+  }
+}
+
 function keyOf(entry: MenuEntry, at: number): string {
   return entry === 'divider' ? `divider ${at}` : entry.key;
 }
 
 function itemsOf(menu: Element): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+  const items = [...menu.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+  return items.filter((item) => item.closest('[role="menu"]') === menu);
 }
 
 /** Arrow keys move through the entries and wrap around, Tab leaves. */
@@ -137,6 +224,13 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 const MARGIN = 8;
+
+/** Places a submenu beside its entry: on its right, on its left, or over the menu where neither has enough space. */
+function placeBeside(menu: HTMLElement, { left, right, top }: DOMRect): void {
+  const { width } = menu.getBoundingClientRect();
+  const isOnRight = right + width + MARGIN <= window.innerWidth;
+  place(menu, { x: isOnRight || left - width < MARGIN ? right : left - width, y: top - 5 });
+}
 
 /** Places the menu at a point, moved as necessary to stay on the screen. */
 function place(menu: HTMLElement, { x, y, end = false }: Point): void {

@@ -141,3 +141,25 @@ test('tasks are read by their start date or by a date of the project, which must
   expect(await read(text)).toEqual(nothing);
   expect(await read(`c_${'0'.repeat(32)}`)).toEqual(nothing);
 });
+
+test('by a custom range tasks count on its last day and last from its first one, as a list of each day has them', async ({
+  fixture,
+}) => {
+  const { add, owner, project } = fixture;
+  const projectId = project.id;
+  const { key } = await addField(owner, projectId, { name: 'Campaign', kind: 'dateRange' });
+  await add('One day', { [key]: '2037-03-04/2037-03-04' });
+  await add('Until Wednesday', { [key]: '2037-02-01/2037-03-04' });
+  await add('Beyond', { [key]: '2037-03-08/2037-03-20' });
+  await add('Throughout', { [key]: '2037-01-01/2037-03-15' });
+  await add('Next week', { [key]: '2037-03-09/2037-03-15' });
+  await add('Before', { [key]: '2037-02-01/2037-03-01' });
+  await add('Without', { dueDate: '2037-03-04' });
+  const body = { projectId, from: FROM, days: 7, by: key };
+  const { counts, records, isIncomplete } = await owner.client.taskCalendar.read({ body });
+  expect([counts, isIncomplete]).toEqual([[{ day: '2037-03-04', count: 2 }], false]);
+  expect(titles(records)).toEqual(['Until Wednesday', 'One day', 'Throughout', 'Beyond']);
+  const where = `${key} overlaps 2037-03-04/2037-03-04 and not (${key} overlaps 2037-03-05/2037-03-05)`;
+  const list = await owner.client.task.query({ body: { projectId, filter: { where } } });
+  expect(titles(list.records)).toEqual(['One day', 'Until Wednesday']);
+});

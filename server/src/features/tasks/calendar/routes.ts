@@ -4,7 +4,7 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { listParameters } from '../task/reading/list-parameters.ts';
 import { namedDays } from './named-days.ts';
-import { findDatedTasks, findMultiDayTasks } from './store.ts';
+import { areLasting, findDatedTasks, findMultiDayTasks } from './store.ts';
 
 const DEFAULT_PER_DAY = 5;
 
@@ -16,8 +16,7 @@ export function serveCalendar(app: FastifyInstance): void {
       const to = dayOfNumber(dayNumber(from) + days - 1);
       const range = { projectId: query.projectId, filter, from, to };
       const { counts, records } = await findDatedTasks(db, { ...range, perDay, by }, fields);
-      // Only by due date, tasks last from their start.
-      const multiDay = by ? [] : await findMultiDayTasks(db, range, fields);
+      const multiDay = areLasting(by, fields) ? await findMultiDayTasks(db, { ...range, by }, fields) : [];
       const language = languageOf(request.headers['accept-language']);
       return {
         counts,

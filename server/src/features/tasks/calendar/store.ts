@@ -2,14 +2,12 @@ import {
   CALENDAR_MULTI_DAY_MAX,
   type CalendarField,
   type Fields,
-  isCustomKey,
   type TaskCalendar,
   type TaskFilter,
   type TaskRow,
 } from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../kernel/database/db.ts';
 import { ROW } from '../task/reading/columns.ts';
-import { conditionColumns } from '../task/reading/condition-columns.ts';
 import { inProject, narrow } from '../task/reading/filter.ts';
 import { statementFor } from '../task/statement-variants.ts';
 
@@ -28,11 +26,11 @@ export async function findDatedTasks(
   custom: Fields = {},
 ): Promise<Due> {
   const conditions = inProject(projectId, custom);
-  const date = dateOf(by, conditions.fields);
+  const { first, last: date } = daysOf(by, conditions.fields);
   const { sql, values } = narrow(conditions, filter);
   const bind = (value: unknown) => `$${values.push(value)}`;
   const inRange = `${date} between ${bind(from)}::date and ${bind(to)}::date`;
-  const order = by ? 't.rank' : `${IS_MULTI_DAY} desc nulls last, t.due_time, t.id`;
+  const order = by ? `${first}, t.rank` : `${IS_MULTI_DAY} desc nulls last, t.due_time, t.id`;
   const text = `
     select n.day::text as day, n.total, ${ROW}
     from (
@@ -50,26 +48,42 @@ export async function findDatedTasks(
   };
 }
 
-/** SQL for the date that places a task on a day; null for what is no date of the project. */
-function dateOf(by: CalendarField | undefined, fields: Fields): string {
-  if (by === undefined) return 't.due_date';
-  const isDate = isCustomKey(by) && fields[by]?.kind === 'date';
-  const column = isDate || by === 'startDate' ? conditionColumns(fields)(by) : 'null';
-  return `(${typeof column === 'string' ? column : 'null'})::date`;
+/** The first and the last day of a task in SQL; of one date they are the same. */
+type DaysOf = { first: string; last: string };
+
+const NO_DAY: DaysOf = { first: 'null::date', last: 'null::date' };
+
+/** The dates that place a task on days; of what is no date of the project, null. */
+function daysOf(by: CalendarField | undefined, fields: Fields): DaysOf {
+  if (by === undefined) return { first: 't.start_date', last: 't.due_date' };
+  if (by === 'startDate') return { first: 't.start_date', last: 't.start_date' };
+  const kind = fields[by]?.kind;
+  // Its name contains only hexadecimal digits.
+  const value = `t.custom ->> '${by}'`;
+  if (kind === 'dateRange') return { first: `left(${value}, 10)::date`, last: `right(${value}, 10)::date` };
+  return kind === 'date' ? { first: `(${value})::date`, last: `(${value})::date` } : NO_DAY;
 }
 
-/** The tasks that begin before the end of a range and are due after it, the first to be due first; one more than the limit if there are more. */
+/** Whether tasks last over several days by a date: by due date from their start, by a range from its first day. */
+export function areLasting(by: CalendarField | undefined, fields: Fields): boolean {
+  return by === undefined || fields[by]?.kind === 'dateRange';
+}
+
+/** The tasks that begin before the end of a range and end after it, the first to end first; one more than the limit if there are more. */
 export async function findMultiDayTasks(
   db: Db,
-  { projectId, filter, to }: Range,
+  { projectId, filter, to, by }: Omit<Dated, 'perDay'>,
   custom: Fields = {},
 ): Promise<TaskRow[]> {
-  const { sql, values } = narrow(inProject(projectId, custom), filter);
-  const last = `$${values.push(to)}::date`;
+  const conditions = inProject(projectId, custom);
+  const { first, last } = daysOf(by, conditions.fields);
+  const { sql, values } = narrow(conditions, filter);
+  const end = `$${values.push(to)}::date`;
+  const lasting = by ? `${first} < ${last}` : IS_MULTI_DAY;
   const text = `
     select ${ROW} from task t
-    where ${[...sql, IS_MULTI_DAY, `t.due_date > ${last}`, `t.start_date <= ${last}`].join(' and ')}
-    order by t.due_date, t.id limit ${CALENDAR_MULTI_DAY_MAX + 1}
+    where ${[...sql, lasting, `${last} > ${end}`, `${first} <= ${end}`].join(' and ')}
+    order by ${last}, t.id limit ${CALENDAR_MULTI_DAY_MAX + 1}
   `;
   return await rowsOf<TaskRow>(db, statementFor(text, filter), values);
 }

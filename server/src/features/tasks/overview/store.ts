@@ -11,7 +11,8 @@ import {
 } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { ROW } from '../task/reading/columns.ts';
-import { groupValue, inProject, narrow } from '../task/reading/filter.ts';
+import { inProject, narrow } from '../task/reading/filter.ts';
+import { groupValue } from '../task/reading/grouping.ts';
 import { countGroups } from '../task/reading/query-store.ts';
 import { preparedStatement } from '../task/statement-variants.ts';
 

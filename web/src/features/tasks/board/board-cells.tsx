@@ -42,9 +42,10 @@ export function BoardCells({ board, state: { columns, totals }, moving, arrangem
   });
   const { cardAt, keys, selection } = state;
   const { menu, onContextMenu } = useTaskMenu({ rowAt: cardAt });
-  const { bar, onKeyDown } = useCardActions((target) =>
-    keys.movingId ? [] : chosenWith(cardAt(target), selection.cards),
-  );
+  const { bar, onKeyDown } = useCardActions((element) => {
+    const row = keys.movingId ? undefined : cardAt(element);
+    return row ? { row, rows: chosenWith(row, selection.cards) } : null;
+  });
   return (
     <ArrangementContext value={arrangement}>
       <BoardView
@@ -62,7 +63,6 @@ export function BoardCells({ board, state: { columns, totals }, moving, arrangem
 }
 
 /** All selected tasks if this one is among them, else only this one. */
-function chosenWith(card: PlacedCard | undefined, selected: readonly PlacedCard[]): readonly PlacedCard[] {
-  if (!card) return [];
+function chosenWith(card: PlacedCard, selected: readonly PlacedCard[]): readonly PlacedCard[] {
   return selected.some(({ id }) => id === card.id) ? tasksOf(selected) : [card];
 }

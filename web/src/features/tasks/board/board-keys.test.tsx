@@ -1,5 +1,5 @@
-import { type TaskRow, task } from '@opsyard/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { dependency, type TaskRow, task } from '@opsyard/contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
@@ -199,4 +199,26 @@ test('several cards that come to another place than they were put are all marked
   expect(await screen.findByText(/Task 2 is at position 1 in To do.*Task 3 is at position 2 in To do/)).toBeDefined();
   for (const seq of [2, 3]) expect((await card(seq)).className).toContain('settled');
   expect((await card(1)).className).not.toContain('settled');
+});
+
+test('[S3] keys of a card open its dependencies and its title, which is saved', async () => {
+  signedIn();
+  const row = taskRow(1);
+  taskStoreOf(scope.project.id).remove([row.id]);
+  const server = new MockServer()
+    .on(task.board, [{ value: STATUS.todo, records: [row], cursor: null, count: 1 }])
+    .on(dependency.ofTask, { predecessors: [], successors: [], hidden: 0 } as never)
+    .on(task.edit, { record: taskRow(1, { title: 'Renamed', version: 2 }), opId: taskId(9) } as never);
+  showBoard();
+  await press(1, 'b');
+  expect(await screen.findByRole('dialog', { name: /Task 1/ })).toBeDefined();
+  expect(server.calls(dependency.ofTask)).toHaveLength(1);
+  cleanup();
+  showBoard();
+  await press(1, 'e');
+  const field = await screen.findByRole('textbox', { name: 'Title' });
+  fireEvent.change(field, { target: { value: 'Renamed' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(server.calls(task.edit)).toHaveLength(1));
+  expect(server.calls(task.edit)[0]?.body).toMatchObject({ id: taskId(1), changes: { title: 'Renamed' } });
 });

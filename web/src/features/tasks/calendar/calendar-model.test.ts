@@ -1,9 +1,19 @@
-import { commonFailures, type TaskCalendar, type TaskFilter, taskCalendar } from '@opsyard/contract';
+import {
+  type CustomField,
+  commonFailures,
+  customKey,
+  passesTaskFilter,
+  recordFieldsOf,
+  type TaskCalendar,
+  type TaskFilter,
+  taskCalendar,
+} from '@opsyard/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { taskId, taskRow } from '../../../../test/task-makers.ts';
 import { createTaskStore } from '../shared/reading/task-store.ts';
+import { calendarDates, dateIn, dayCondition, firstDayIn, onDay } from './calendar-date.ts';
 import { createTaskCalendar } from './calendar-model.ts';
 import { dueOn } from './due-on.ts';
 import { changesForDays } from './task-items.ts';
@@ -86,4 +96,31 @@ test('moving a task keeps its length; without start date or bars only what it ha
   });
   expect(changesForDays(bar, null)).toEqual({ dueDate: null });
   expect(changesForDays(bar, days('2026-03-03', '2026-03-05'))).toBeNull();
+});
+
+test('by a range a task moves with both days, or with its last day alone, and gets a day from the list without', () => {
+  const by = `c_${id('c')}` as const;
+  const look = { by, isRange: true };
+  const row = taskRow(1, { custom: { [by]: '2026-03-03/2026-03-05' } });
+  const moved = (first: string, last: string) => changesForDays(row, { first, last }, look);
+  expect(moved('2026-03-04', '2026-03-06')).toEqual({ [by]: '2026-03-04/2026-03-06' });
+  expect(moved('2026-03-03', '2026-03-09')).toEqual({ [by]: '2026-03-03/2026-03-09' });
+  expect(moved('2026-03-03', '2026-03-05')).toBeNull();
+  expect(changesForDays(row, null, look)).toEqual({ [by]: null });
+  const days = { first: '2026-03-07', last: '2026-03-07' };
+  expect(changesForDays(taskRow(2), days, look)).toEqual({ [by]: '2026-03-07/2026-03-07' });
+});
+
+test('the days of a range are those of its bar, and the list of a day has what ends on it', () => {
+  const field = { id: id('c'), name: 'Campaign', kind: 'dateRange', options: [] } as unknown as CustomField;
+  const by = customKey(field.id);
+  const row = taskRow(1, { custom: { [by]: '2026-03-03/2026-03-31' } });
+  expect([firstDayIn(row, by), dateIn(row, by)]).toEqual(['2026-03-03', '2026-03-31']);
+  expect(calendarDates({ fields: [field] })).toEqual(['dueDate', 'startDate', by]);
+  const { where = '' } = onDay({ priorities: ['H'] }, dayCondition({ fields: [field] }, by, '2026-03-31'));
+  const passes = (custom: string) =>
+    passesTaskFilter(taskRow(2, { custom: { [by]: custom } }), { where }, undefined, recordFieldsOf([field]));
+  expect(['2026-03-03/2026-03-31', '2026-03-31/2026-04-01', '2026-03-01/2026-03-30'].map(passes)).toEqual([
+    ...[true, false, false],
+  ]);
 });

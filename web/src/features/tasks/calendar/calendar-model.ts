@@ -5,7 +5,7 @@ import { createStore, type Store } from '../../../kernel/storage/store.ts';
 import { bufferedRead } from '../shared/reading/buffered-read.ts';
 import { coalescedRefetch } from '../shared/reading/coalesced-refetch.ts';
 import type { TaskEvent, TaskStore } from '../shared/reading/task-store.ts';
-import { type CalendarDate, dateIn } from './calendar-date.ts';
+import { type CalendarDate, dateIn, firstDayIn } from './calendar-date.ts';
 
 /** The query of a calendar: the days from `from` to `to`, the number of tasks for each, and the date that places them. */
 export type CalendarQuery = {
@@ -102,7 +102,8 @@ function stateOf(
 function isPending(store: TaskStore, id: string, by: CalendarDate): boolean {
   const [shown, saved] = [store.get(id), store.saved(id)];
   if (!shown || !saved) return shown !== saved;
-  return dateIn(shown, by) !== dateIn(saved, by) || shown.startDate !== saved.startDate;
+  const isMoved = dateIn(shown, by) !== dateIn(saved, by) || firstDayIn(shown, by) !== firstDayIn(saved, by);
+  return isMoved || shown.startDate !== saved.startDate;
 }
 
 type ChangeContext = { store: TaskStore; query: CalendarQuery };
@@ -125,5 +126,6 @@ function afterChange(state: CalendarState, event: TaskEvent, { store, query }: C
 function isWithin(row: TaskRow, { from, to, by }: CalendarQuery): boolean {
   const day = dateIn(row, by);
   if (day === null || day < from) return false;
-  return day <= to || (by === 'dueDate' && row.startDate !== null && row.startDate <= to);
+  const first = by === 'dueDate' ? row.startDate : firstDayIn(row, by);
+  return day <= to || (first !== null && first <= to);
 }

@@ -13,7 +13,7 @@ import type { NewDates } from '../grid/quick-add/use-adding.ts';
 import { useTaskList } from '../grid/reading/use-task-list.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
-import { type CalendarDate, dateIn, isChangeable, onDay } from './calendar-date.ts';
+import { type CalendarDate, dateIn, dateValue, dayCondition, isChangeable, onDay } from './calendar-date.ts';
 import { type AddField, CalendarCards, DayBox, DaySection } from './day-box.tsx';
 import styles from './task-calendar.module.css';
 import { useTaskItems } from './task-items.ts';
@@ -42,7 +42,13 @@ export function DayPopup({ day, filter, by, colors, multiDay, placed, overlaid, 
   const scope = useScope();
   const isAddable = scope.can('editTasks') && isChangeable(scope, by);
   return (
-    <DayBox day={day} close={close} adder={(field) => isAddable && <AddTask dates={{ [by]: day }} {...field} />}>
+    <DayBox
+      day={day}
+      close={close}
+      adder={(field) =>
+        isAddable && <AddTask dates={{ [by]: dateValue(scope, by, { first: day, last: day }) }} {...field} />
+      }
+    >
       <DueTasks {...{ day, filter, by, colors }} />
       <DaySection label={t('calendar.underWay')} items={multiDay} />
       <DaySection label={t('placement.section')} items={placed} />
@@ -69,11 +75,11 @@ function AddTask({ inputRef, ...props }: AddTaskProps) {
 
 function DueTasks({ day, filter, by, colors }: Pick<DayPopupProps, 'day' | 'filter' | 'by' | 'colors'>) {
   const { t } = useTranslation('tasks');
-  const { project } = useScope();
-  const store = taskStoreOf(project.id);
+  const scope = useScope();
+  const store = taskStoreOf(scope.project.id);
   const itemOf = useTaskItems({ by, colors });
   const sort = by === 'dueDate' ? by : 'rank';
-  const query = { filter: onDay(filter, by, day), by: null, sort, order: 'asc' } as const;
+  const query = { filter: onDay(filter, dayCondition(scope, by, day)), by: null, sort, order: 'asc' } as const;
   const { list, state } = useTaskList(query, useHiddenNotice(), () => true);
   useEffect(() => {
     // Tasks others add to the day come in by themselves: the popup is short.

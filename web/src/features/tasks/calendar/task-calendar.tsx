@@ -23,7 +23,8 @@ import type { PageState } from '../grid/page/page-state.ts';
 import { useAddRequest } from '../shared/add-request.ts';
 import { LiveTasks } from '../shared/reading/live-tasks.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
-import { type CalendarDate, calendarDateOf } from './calendar-date.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { type CalendarDate, calendarDateOf, dayCondition, isRange } from './calendar-date.ts';
 import { useDateNames } from './calendar-date-text.ts';
 import { DateMenu } from './date-menu.tsx';
 import { DayPopup } from './day-popup.tsx';
@@ -40,6 +41,12 @@ import { type Overlay, useOverlay } from './use-overlay.ts';
 import { usePlacedItems } from './use-placed-items.ts';
 import { useTaskCalendar } from './use-task-calendar.ts';
 import { useTaskMoves } from './use-task-moves.ts';
+
+/** M shows the month. */
+const CARD_KEYS = {
+  idAt: (element: Element) => (element instanceof HTMLElement ? element.dataset.record : undefined),
+  taken: ['m'],
+};
 
 type State = Pick<PageState, 'day' | 'span' | 'due' | 'bars' | 'date' | 'color' | 'filter'>;
 
@@ -60,18 +67,17 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   const span = spanOf(at.span);
   const weeks = weeksAround(day, span);
   const days = weeks.flat();
-  const go = (change: { day?: string; span?: Span }) =>
-    onChange({ ...change, ...(change.day !== undefined && { day: change.day === today ? '' : change.day }) });
+  const go = (change: { day?: string; span?: Span }) => onChange(periodOf(change, today));
   useCalendarCommands({ day, today, span, go });
   const scope = useScope();
   const by = calendarDateOf(scope, at.date);
-  const look = { by, hasBars: by === 'dueDate' && at.bars !== 'off', colors: colorModeOf(at.color) };
+  const look = lookOf(scope, by, at);
   const { colors } = look;
   const { store, state, error, isBusy, reload } = useTaskCalendar(filter, { days, span, by });
   const itemOf = useTaskItems(look);
   const { placed, items: placedItems } = usePlacedItems(filter, days, look);
   const overlay = useOverlay({ days, look, placed });
-  const selected = useSelectedTasks(() => shownOrder(frame.current));
+  const selected = useSelectedTasks(() => shownOrder(frame.current), CARD_KEYS);
   const moves = { look, placed, overlaid: overlay.tasks, selected };
   const { setup, announcement, conflicts, mayEdit, onItemKey } = useTaskMoves(moves);
   const own = state.ids
@@ -90,9 +96,9 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
     <DayPopup
       {...{ day: one, filter, by, colors, close }}
       multiDay={multiDayOn(one, own)}
-      placed={placedItems.filter(({ first, last }) => first <= one && one <= last)}
-      overlaid={overlay.items.filter(({ first, last }) => first <= one && one <= last)}
-      onList={by !== 'dueDate' || at.due === '' ? () => onChange(listOf(one, by, at.filter)) : undefined}
+      placed={itemsOn(one, placedItems)}
+      overlaid={itemsOn(one, overlay.items)}
+      onList={by !== 'dueDate' || at.due === '' ? () => onChange(listOf(scope, by, one, at.filter)) : undefined}
     />
   );
   const isEmpty = state.ready && !isBusy && items.length === 0 && days.every((one) => unread(one) === 0);
@@ -165,6 +171,20 @@ function Tools({ by, look, overlay, onChange }: ToolsProps) {
   );
 }
 
+function lookOf(scope: ProjectScope, by: CalendarDate, { bars, color }: State) {
+  const hasBars = by === 'dueDate' && bars !== 'off';
+  return { by, isRange: isRange(scope, by), hasBars, colors: colorModeOf(color) };
+}
+
+/** A period as the address has it: today's by itself has no day. */
+function periodOf({ day, ...change }: { day?: string; span?: Span }, today: string): { day?: string; span?: Span } {
+  return { ...change, ...(day !== undefined && { day: day === today ? '' : day }) };
+}
+
+function itemsOn(day: string, items: readonly DatedItem[]): DatedItem[] {
+  return items.filter(({ first, last }) => first <= day && day <= last);
+}
+
 function multiDayOn(day: string, items: readonly DatedItem[]): DatedItem[] {
   return items.filter(({ first, last }) => first <= day && day < last);
 }
@@ -204,9 +224,15 @@ function CalendarNotes({ error, reload, isEmpty, filter, onClearFilters, childre
 }
 
 /** What lists the tasks of a day. */
-function listOf(day: string, by: CalendarDate, filter: string): { layout: 'list'; due?: string; filter?: string } {
-  if (by === 'dueDate') return { layout: 'list', due: `${day}..${day}` };
-  return { layout: 'list', filter: combineFilters(filter, { field: by, op: 'is', value: day }) };
+function listOf(
+  scope: ProjectScope,
+  by: CalendarDate,
+  day: string,
+  filter: string,
+): { layout: 'list'; due?: string; filter?: string } {
+  const condition = dayCondition(scope, by, day);
+  if ('due' in condition) return { layout: 'list', due: `${day}..${day}` };
+  return { layout: 'list', filter: combineFilters(filter, condition) };
 }
 
 /** The tasks in the order in which they are shown. */

@@ -1,4 +1,4 @@
-import type { TaskChanges, TaskRow } from '@opsyard/contract';
+import { rangeOf, type TaskChanges, type TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import type { CalendarItem, Days } from '../../../records/calendar/calendar-setup.ts';
 import { daysBetween } from '../../../records/calendar/span.ts';
@@ -9,10 +9,10 @@ import { type ColorMeaning, type ColorMode, useTaskColors } from '../colors/task
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { isClosed } from '../shared/reading/scope.ts';
 import { changesFor } from '../timeline/bar.ts';
-import { type CalendarDate, dateChange, dateIn } from './calendar-date.ts';
+import { type CalendarDate, dateIn, firstDayIn } from './calendar-date.ts';
 
-/** How tasks are shown in a calendar: the date that places them, whether they begin at their start date, and what their colours stand for. */
-export type ItemLook = { by?: CalendarDate; hasBars?: boolean; colors?: ColorMode };
+/** How tasks are shown in a calendar: the date that places them, whether it is a range, whether they begin at their start date, and what their colours stand for. */
+export type ItemLook = { by?: CalendarDate; isRange?: boolean; hasBars?: boolean; colors?: ColorMode };
 
 /** Tasks as items of a calendar: on a date, or from their start date to the due date. */
 export function useTaskItems({
@@ -53,8 +53,7 @@ export function useTaskItems({
 }
 
 function dayIn(row: TaskRow, by: CalendarDate): { first: string | null; last: string | null } {
-  const day = dateIn(row, by);
-  return { first: day, last: day };
+  return { first: firstDayIn(row, by), last: dateIn(row, by) };
 }
 
 /** The days of a task in a calendar: from its start date, if it has bars, to its due date. */
@@ -67,18 +66,26 @@ export function daysOf(
 }
 
 /** What has to be saved for a task to be on other days, or on none; null where it is. Without bars, its start date moves as far as its due date. */
-export function changesForDays(row: TaskRow, to: Days | null, { by = 'dueDate', hasBars = true }: ItemLook = {}) {
-  return by === 'dueDate' ? dueChanges(row, to, hasBars) : otherChanges(row, to?.last ?? null, by);
+export function changesForDays(
+  row: TaskRow,
+  to: Days | null,
+  { by = 'dueDate', hasBars = true, isRange = false }: ItemLook = {},
+) {
+  return by === 'dueDate' ? dueChanges(row, to, hasBars) : otherChanges(row, to, { by, isRange });
 }
 
 /** Another date; a task that is moved by its start date keeps its duration. */
-function otherChanges(row: TaskRow, day: string | null, by: CalendarDate): TaskChanges | null {
+function otherChanges(row: TaskRow, to: Days | null, { by, isRange }: Other): TaskChanges | null {
   const from = dateIn(row, by);
-  if (day === from) return null;
+  const day = to?.last ?? null;
+  const isSame = day === from && (!isRange || (to?.first ?? null) === firstDayIn(row, by));
+  if (isSame) return null;
   const { dueDate } = row;
   const moved = by === 'startDate' && from && day && dueDate && { dueDate: plusDays(dueDate, daysBetween(from, day)) };
-  return { ...dateChange(by, day), ...moved };
+  return { [by]: to && isRange ? rangeOf(to.first, to.last) : day, ...moved };
 }
+
+type Other = { by: CalendarDate; isRange: boolean };
 
 function dueChanges(row: TaskRow, to: Days | null, hasBars: boolean): TaskChanges | null {
   const days = to && !hasBars ? shifted(row, to) : to;

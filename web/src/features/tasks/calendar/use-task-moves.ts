@@ -1,4 +1,11 @@
-import { type CellChanges, isCustomKey, type PlacedTask, type TaskChanges, type TaskRow } from '@opsyard/contract';
+import {
+  type CellChanges,
+  isCustomKey,
+  type PlacedTask,
+  rangeOf,
+  type TaskChanges,
+  type TaskRow,
+} from '@opsyard/contract';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/words/language.ts';
@@ -6,7 +13,7 @@ import type { CalendarItem, Days } from '../../../records/calendar/calendar-setu
 import { daysBetween } from '../../../records/calendar/span.ts';
 import { useDayMove } from '../../../records/calendar/use-day-move.ts';
 import { plusDays } from '../../../ui/dates/month.ts';
-import { plainDay } from '../../../ui/dates/when-text.ts';
+import { plainDay, rangeInWords } from '../../../ui/dates/when-text.ts';
 import type { SelectedTasks } from '../grid/bulk/use-selected-tasks.tsx';
 import { useMovePlaced } from '../placement/use-move-placed.tsx';
 import { changeDates } from '../schedule/change-dates.ts';
@@ -16,7 +23,7 @@ import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { datesText } from '../timeline/axis-text.ts';
-import { dateIn, isChangeable } from './calendar-date.ts';
+import { dateIn, firstDayIn, isChangeable } from './calendar-date.ts';
 import { useDateNames } from './calendar-date-text.ts';
 import { changesForDays, type ItemLook } from './task-items.ts';
 import { useTaskCalendarWords } from './use-calendar-words.ts';
@@ -26,7 +33,7 @@ import type { OverlaidTask } from './use-overlay.ts';
 const NUDGES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 type MoveOptions = {
-  look: Required<Pick<ItemLook, 'by' | 'hasBars'>>;
+  look: Required<Pick<ItemLook, 'by' | 'isRange' | 'hasBars'>>;
   placed: ReadonlyMap<string, PlacedTask>;
   /** Tasks of other projects whose calendars are shown as well. */
   overlaid: ReadonlyMap<string, OverlaidTask>;
@@ -80,7 +87,7 @@ export function useTaskMoves({ look, placed, overlaid, selected }: MoveOptions) 
     [...placed.values()].some((one) => one.mayEdit) ||
     [...overlaid.values()].some(({ scope: its }) => its.can('editTasks'));
   const isMovable = mayEdit || (by === 'dueDate' && isOtherMovable);
-  const isStretchable = by === 'dueDate' && look.hasBars;
+  const isStretchable = look.isRange || (by === 'dueDate' && look.hasBars);
   const dayMove = useDayMove({ words, isMovable, isStretchable, onOpen, move });
   const keepFocus = useFocusAfterMove();
   const onItemKey = (event: KeyboardEvent, item: CalendarItem) => {
@@ -101,12 +108,13 @@ function shifted(row: TaskRow, look: MoveOptions['look'], count: number): CellCh
   const day = dateIn(row, look.by) ?? '';
   const to = plusDays(day, count);
   // Both dates move, whether the calendar shows bars or only due dates.
-  const days = { first: row.startDate ? plusDays(row.startDate, count) : to, last: to };
+  const from = look.isRange ? firstDayIn(row, look.by) : row.startDate;
+  const days = { first: from ? plusDays(from, count) : to, last: to };
   return (changesForDays(row, days, look.by === 'dueDate' ? { hasBars: true } : look) ?? {}) as CellChanges;
 }
 
 /** The message about a task that has been moved. */
-function useMoveTexts({ by }: MoveOptions['look']) {
+function useMoveTexts({ by, isRange }: MoveOptions['look']) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const scope = useScope();
@@ -116,7 +124,10 @@ function useMoveTexts({ by }: MoveOptions['look']) {
     const field = nameOf(by);
     if (days === null)
       return by === 'dueDate' ? t('calendar.cleared', { key }) : t('calendar.clearedField', { key, field });
-    if (isCustomKey(by)) return t('calendar.savedField', { key, field, day: plainDay(days.last, language) });
+    if (isCustomKey(by)) {
+      const day = isRange ? rangeInWords(rangeOf(days.first, days.last), language) : plainDay(days.last, language);
+      return t('calendar.savedField', { key, field, day });
+    }
     return t('calendar.saved', { key, dates: datesText(t, language, { ...(row satisfies TaskRow), ...changes }) });
   };
 }

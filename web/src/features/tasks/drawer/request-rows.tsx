@@ -7,7 +7,7 @@ import { FieldRow } from '../../../records/drawer/field-row.tsx';
 import parts from '../../../records/parts/parts.module.css';
 import { DayText } from '../../../ui/dates/when.tsx';
 import { PersonName } from '../../../ui/people.tsx';
-import { PromiseDialog } from '../forms/inbox/promise-dialog.tsx';
+import { PromiseDialog } from '../form/inbox/promise-dialog.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { isClosed } from '../shared/reading/scope.ts';
 import { useTaskFacts } from '../shared/reading/task-facts.ts';

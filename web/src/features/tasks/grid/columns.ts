@@ -76,7 +76,7 @@ const ALL: readonly BuiltIn[] = [
   { key: 'links', width: 230, hidden: true },
   { key: 'lastComment', width: 230, hidden: true },
   { key: 'updated', width: 124, narrowest: 116, sort: 'updatedAt', hidden: true },
-  { key: 'created', width: 124, narrowest: 116, hidden: true },
+  { key: 'created', width: 124, narrowest: 116, sort: 'createdAt', hidden: true },
 ];
 
 /** The field of a task a column edits, if any. */

@@ -1,6 +1,6 @@
 import { type TaskRow, taskAddress } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
 import { EntryIcon } from '../../../ui/icons/entry-icon.tsx';
@@ -96,14 +96,17 @@ function useTaskEntries(
   const only = { scope, ids: [row.id] };
   const watching = useWatchEntry(row);
   const isMine = scope.mayChange(row);
+  const removing = removingFor(row);
+  const [copying, templates] = [entriesFor(row).slice(0, 1), entriesFor(row).slice(1)];
+  const placing = [...besideFor(row), ...(ownEntriesOf ? [] : orderEntries(scope, row, t))];
   const editing: MenuEntry[] =
     scope.can('editTasks') && isMine
       ? [
           'divider',
           ...fieldEntries(row, t, { onEditTitle, onSetDue }),
-          ...besideFor(row),
-          ...entriesFor(row),
-          ...(ownEntriesOf ? [] : orderEntries(scope, row, t)),
+          ...copying,
+          ...under('place', t('shared.entry.place'), <EntryIcon name="top" />, placing),
+          ...under('templates', t('shared.entry.templates'), <EntryIcon name="template" />, templates),
           {
             key: 'dependencies',
             label: t('schedule.entry'),
@@ -126,26 +129,35 @@ function useTaskEntries(
       : [];
   return [
     { key: 'open', label: t('project.task.open'), icon: <Glyph name="open" />, run: () => openTask(key) },
-    { key: 'page', label: t('project.task.page'), icon: <Glyph name="cards" />, run: () => openAsPage(key) },
-    {
-      key: 'tab',
-      label: t('project.task.newTab'),
-      icon: <EntryIcon name="tab" />,
-      run: () => void window.open(address, '_blank', 'noopener'),
-    },
+    ...under('openIn', t('shared.entry.openIn'), <EntryIcon name="tab" />, [
+      { key: 'page', label: t('project.task.page'), icon: <Glyph name="cards" />, run: () => openAsPage(key) },
+      {
+        key: 'tab',
+        label: t('project.task.newTab'),
+        icon: <EntryIcon name="tab" />,
+        run: () => void window.open(address, '_blank', 'noopener'),
+      },
+    ]),
     ...(ownEntriesOf ? (['divider', ...ownEntriesOf(row)] as const) : []),
     'divider',
-    { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: () => copyText(address, t) },
-    {
-      key: 'key',
-      label: t('drawer.copyKey'),
-      icon: <Glyph name="list" />,
-      run: () => copyText(`${key} ${row.title}`, t),
-    },
+    ...under('copying', t('shared.entry.copy'), <EntryIcon name="link" />, [
+      { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: () => copyText(address, t) },
+      {
+        key: 'key',
+        label: t('drawer.copyKey'),
+        icon: <Glyph name="list" />,
+        run: () => copyText(`${key} ${row.title}`, t),
+      },
+    ]),
     watching,
     ...editing,
-    ...(isMine ? removingFor(row) : []),
+    ...(isMine && removing.length > 0 ? (['divider', ...removing] as const) : []),
   ];
+}
+
+/** Several entries in a menu of their own; a single one needs none. */
+function under(key: string, label: string, icon: ReactNode, entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  return entries.length < 2 ? entries : [{ key, label, icon, entries }];
 }
 
 /** The fields that can be changed where the menu opens. */

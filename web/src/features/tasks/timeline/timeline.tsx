@@ -52,6 +52,13 @@ const NO_PLACED: readonly PlacedTask[] = [];
 const NAME_WIDTH = 280;
 const PHONE_NAME_WIDTH = 116;
 
+/** The task of the line an element of the chart is in. */
+function idOnLine(lines: ReturnType<typeof linesOf>, element: Element): string | undefined {
+  const number = element.closest<HTMLElement>('[data-line]')?.dataset.line;
+  const line = number === undefined ? undefined : lines.at(Number(number));
+  return line?.kind === 'row' ? line.id : undefined;
+}
+
 /** The tasks of a project as bars from their start to their due date, in the order of the list. */
 export function Timeline({ state: page, filter, onChange, onClearFilters }: TimelineProps) {
   const scope = useScope();
@@ -82,7 +89,11 @@ export function Timeline({ state: page, filter, onChange, onClearFilters }: Time
   const rows = state.sections.flatMap(({ ids: read }) =>
     read.flatMap((id) => taskStoreOf(scope.project.id).get(id) ?? []),
   );
-  const selected = useSelectedTasks(() => rows.map(({ id }) => id));
+  const selected = useSelectedTasks(() => rows.map(({ id }) => id), {
+    // B is its own key here: it links selected tasks.
+    taken: ['b'],
+    idAt: (element) => idOnLine(lines, element),
+  });
   const showAll = useFit({ rows, nameWidth, scroller, window, onZoom: (next) => onChange({ zoom: next }) });
   useAddRequest(() => field.current?.focus());
   const { t } = useTranslation('tasks');

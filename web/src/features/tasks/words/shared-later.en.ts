@@ -10,6 +10,10 @@ export const en = {
   },
   entry: {
     ...more.entry,
+    openIn: 'Open in',
+    copy: 'Copy',
+    place: 'Add or move',
+    templates: 'Templates and subtasks',
     hold: 'Retention hold…',
     deleteWithReason: 'Move to trash with a reason…',
     duplicate: 'Duplicate…',

@@ -10,6 +10,10 @@ export const zh = {
   },
   entry: {
     ...more.entry,
+    openIn: '打开方式',
+    copy: '复制',
+    place: '添加与移动',
+    templates: '模板与子任务',
     hold: '保留锁定…',
     deleteWithReason: '移到回收站并填写原因…',
     duplicate: '复制任务…',

@@ -21,6 +21,8 @@ export const en = {
     lastComment: 'Last comment',
     updated: 'Updated',
     created: 'Created',
+    creator: 'Created by',
+    completed: 'Completed',
   },
   state: { planning: 'Planning', active: 'Active', paused: 'Paused', completed: 'Completed', archived: 'Archived' },
   counted: 'Subtasks and cancelled tasks are counted, archived ones are not.',

@@ -22,6 +22,8 @@ export const zh = {
     lastComment: '最新评论',
     updated: '更新时间',
     created: '创建时间',
+    creator: '创建人',
+    completed: '完成时间',
   },
   state: { planning: '筹备中', active: '进行中', paused: '已暂停', completed: '已完成', archived: '已归档' },
   counted: '包括子任务和已取消的任务，不包括已归档的任务。',

@@ -54,6 +54,13 @@ export const ORDERS: Record<BuiltInSort, Order> = {
     nullable: false,
     valueOf: (row) => row.updatedAt,
   },
+  createdAt: {
+    by: 't.created_at',
+    cast: 'timestamptz',
+    tie: 't.id',
+    nullable: false,
+    valueOf: (row) => row.createdAt,
+  },
   ...mapPlainFields(plainOrder),
 };
 

@@ -4,7 +4,8 @@ import { packCursor } from '../order/order.ts';
 import { singleId, statementFor } from '../statement-variants.ts';
 import { ROW } from './columns.ts';
 import { areFew, COUNTED, countTasks } from './count-store.ts';
-import { groupedBy, groupValue, inGroup, inProject, narrow } from './filter.ts';
+import { inProject, narrow } from './filter.ts';
+import { groupedBy, inGroup } from './grouping.ts';
 import { identityOf, positionOf } from './query-store.ts';
 
 const PER_COLUMN = 50;
@@ -37,10 +38,10 @@ async function findCells(
   const conditions = narrow(inProject(projectId, custom), filter);
   if (lane) inGroup(conditions, lane.by, lane.value);
   const { sql, values } = conditions;
-  const { key, each } = groupedBy(by, conditions);
+  const { key, each, sent } = groupedBy(by, conditions);
   const limit = `$${values.push(perColumn + 1)}`;
   const text = `
-    select ${groupValue('n.key')} as "columnId", n.total, ${ROW}
+    select ${sent('n.key')} as "columnId", n.total, ${ROW}
     from (
       select t.id, ${key} as key, count(*) over of_column::int as total,
         row_number() over (of_column order by t.rank) as place
@@ -61,9 +62,9 @@ export async function countCells(
   const conditions = narrow(inProject(projectId, custom), filter);
   const column = groupedBy(by, conditions);
   // Columns and lanes by the same field are the same values.
-  const lane = laneBy === by ? { key: column.key, each: '' } : groupedBy(laneBy, conditions, 's');
+  const lane = laneBy === by ? { ...column, each: '' } : groupedBy(laneBy, conditions, 's');
   const text = `
-    select ${groupValue('c.value')} as value, ${groupValue('c.lane')} as lane, c.count from (
+    select ${column.sent('c.value')} as value, ${lane.sent('c.lane')} as lane, c.count from (
       select ${column.key} as value, ${lane.key} as lane, count(*)::int as count
       from task t ${column.each} ${lane.each} where ${conditions.sql.join(' and ')} group by 1, 2
     ) c

@@ -18,7 +18,8 @@ import { isInOrderOfIndex, preparedStatement, statementFor } from '../statement-
 import { findPageByField, positionByField } from './by-field-store.ts';
 import { ROW } from './columns.ts';
 import { areFew, COUNTED, countTasks } from './count-store.ts';
-import { type Conditions, groupedBy, groupValue, inGroup, inProject, narrow } from './filter.ts';
+import { type Conditions, inProject, narrow } from './filter.ts';
+import { groupedBy, inGroup } from './grouping.ts';
 
 const DEFAULT_LIMIT = 100;
 /** A page of tasks, with the total on the first one. */
@@ -130,9 +131,9 @@ export async function countGroups(
   }
   const conditions = narrow(inProject(projectId, custom), filter);
   const { sql, values } = conditions;
-  const { key, each } = groupedBy(by, conditions);
+  const { key, each, sent } = groupedBy(by, conditions);
   const text = `
-    select ${groupValue('g.value')} as value, g.count
+    select ${sent('g.value')} as value, g.count
     from (
       select ${key} as value, count(*)::int as count from task t ${each} where ${sql.join(' and ')} group by 1
     ) g

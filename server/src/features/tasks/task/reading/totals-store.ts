@@ -11,7 +11,8 @@ import {
 import { type Db, rowsOf } from '../../../../kernel/database/db.ts';
 import { columnOf } from '../plain-columns.ts';
 import { statementFor } from '../statement-variants.ts';
-import { type Conditions, groupedBy, groupValue, inProject, narrow } from './filter.ts';
+import { type Conditions, inProject, narrow } from './filter.ts';
+import { groupedBy } from './grouping.ts';
 
 type Known = { fields: Fields; custom: readonly CustomField[] };
 
@@ -31,12 +32,12 @@ async function findLevel(
   const where = conditions.sql.join(' and ');
   const bind = (value: unknown) => `$${conditions.values.push(value)}`;
   const group = groupedBy(by, conditions);
-  const sub = subBy ? groupedBy(subBy, conditions, 's') : { key: 'null::text', each: '' };
+  const sub = subBy ? groupedBy(subBy, conditions, 's') : { key: 'null::text', each: '', sent: () => 'null::text' };
   const day = bind(today ?? new Date().toISOString().slice(0, 10));
   const open = `t.category = any (${bind(OPEN_CATEGORIES)}::text[])`;
   const values = sums.map((field) => `sum(${numberOf(field, custom, conditions)})::float8`);
   const text = `
-    select ${groupValue('g.value')} as value, ${subBy ? groupValue('g.sub') : 'null::text'} as sub, g.count, g.overdue, g.sums
+    select ${group.sent('g.value')} as value, ${sub.sent('g.sub')} as sub, g.count, g.overdue, g.sums
     from (
       select ${group.key} as value, ${sub.key} as sub, count(*)::int as count,
         count(*) filter (where t.due_date < ${day}::date and ${open})::int as overdue,

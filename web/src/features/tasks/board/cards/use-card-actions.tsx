@@ -1,8 +1,7 @@
-import type { TaskRow } from '@opsyard/contract';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { BulkField } from '../../grid/bulk/bulk-bar.tsx';
 import { BulkBarWhenChosen } from '../../grid/bulk/bulk-bar-when-chosen.tsx';
-import { useTaskActions } from '../../grid/use-task-actions.ts';
+import { type FocusedTasks, useTaskActions } from '../../grid/use-task-actions.tsx';
 import styles from '../board.module.css';
 
 const ignore = () => undefined;
@@ -10,18 +9,23 @@ const ignore = () => undefined;
 type Acting = { ids: ReadonlySet<string>; field: BulkField };
 
 /** The keys that change the task of a card, or all selected ones; the bar with the values shows only while a field is open. */
-export function useCardActions(rowsAt: (element: Element) => readonly TaskRow[]): {
+export function useCardActions(tasksAt: (card: Element) => FocusedTasks | null): {
   onKeyDown: (event: KeyboardEvent) => void;
   bar: ReactNode;
 } {
   const [acting, act] = useState<Acting | null>(null);
-  const { actionOf, remove } = useTaskActions(ignore, (ids, field) => act({ ids: new Set(ids), field }));
+  // Fields and buttons in cards have keys of their own.
+  const at = (element: unknown) =>
+    element instanceof Element && element.matches('[data-task]') ? tasksAt(element) : null;
+  const { actionOf, remove, dialogs } = useTaskActions({
+    clear: ignore,
+    edit: (ids, field) => act({ ids: new Set(ids), field }),
+    focused: () => at(document.activeElement),
+  });
   const close = () => act(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const { target } = event;
-    // Fields and buttons in cards have keys of their own.
-    if (!(target instanceof Element) || !target.matches('[data-task]')) return;
-    const run = actionOf(event, rowsAt(target));
+    const tasks = at(event.target);
+    const run = tasks && actionOf(event, tasks);
     if (!run) return;
     event.preventDefault();
     event.stopPropagation();
@@ -44,5 +48,13 @@ export function useCardActions(rowsAt: (element: Element) => readonly TaskRow[])
       />
     </div>
   );
-  return { onKeyDown, bar };
+  return {
+    onKeyDown,
+    bar: (
+      <>
+        {bar}
+        {dialogs}
+      </>
+    ),
+  };
 }

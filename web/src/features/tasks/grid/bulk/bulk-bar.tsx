@@ -11,12 +11,10 @@ import { isReadOnly } from '../../shared/editing/field-rights.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../../shared/reading/task-store.ts';
 import type { Everything } from '../use-grid-selection.ts';
-import { ApplyTemplateButton } from './apply-template-button.tsx';
 import styles from './bulk-bar.module.css';
-import { BulkDialogs } from './bulk-dialogs.tsx';
 import { BulkPicker } from './bulk-picker.tsx';
-import { ExportChosen } from './export-chosen.tsx';
 import { isCapped } from './matching-offer.tsx';
+import { MoreActions } from './more-actions.tsx';
 import { useBulkChange } from './use-bulk-change.tsx';
 
 export const BULK_FIELDS = [
@@ -29,6 +27,9 @@ export const BULK_FIELDS = [
   'parent',
   ...PLAIN_NAMES,
 ] as const;
+/** The fields with a button of their own; the others are in a menu. */
+const COMMON: readonly string[] = ['status', 'owner', 'assignees', 'priority', 'labels', 'dueDate'];
+const isCommon = (field: BulkField) => COMMON.includes(field);
 /** `custom` stands for all custom fields of the project. */
 export type BulkField = (typeof BULK_FIELDS)[number] | 'custom';
 
@@ -51,7 +52,7 @@ type BulkBarProps = {
 export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, archived, offer }: BulkBarProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const [anchors, setAnchors] = useState<Partial<Record<BulkField, HTMLElement | null>>>({});
+  const [anchors, setAnchors] = useState<Anchors>({});
   const count = ids.size;
   useEffect(() => {
     if (count === 0 && opened) onOpen(null);
@@ -74,10 +75,9 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
     ? [...builtIn, 'custom']
     : builtIn;
   const labelOf = (field: BulkField) => (field === 'custom' ? t('bulk.fields') : t(`shared.field.${field}`));
-  const archive = () => {
-    apply({ archived: !archived });
-    onClear();
-  };
+  const fields = offered
+    .filter((field) => !isCommon(field))
+    .map((field) => ({ key: field, label: labelOf(field), run: () => onOpen(field) }));
   return (
     <SelectionBar
       label={t('bulk.name')}
@@ -90,7 +90,7 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
       actions={
         <>
           {scope.can('editTasks') &&
-            offered.map((field) => (
+            offered.filter(isCommon).map((field) => (
               <Button
                 key={field}
                 type="text"
@@ -103,14 +103,9 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
               </Button>
             ))}
           <Divide />
-          {scope.can('editTasks') && (
-            <Button type="text" icon={<Glyph name="archive" />} onClick={archive}>
-              {archived ? t('bulk.unarchive') : t('bulk.archive')}
-            </Button>
-          )}
-          <ApplyTemplateButton ids={ids} count={everything?.total ?? count} onDone={onClear} />
-          {!everything && <BulkDialogs ids={ids} onDone={onClear} />}
-          <ExportChosen {...{ ids, everything }} />
+          <span ref={(element) => rememberAnchor(setAnchors, 'more', element)}>
+            <MoreActions {...{ ids, everything, archived, onClear, apply }} fields={fields} />
+          </span>
           {scope.can('deleteTasks') && (
             <Button type="text" danger icon={<Glyph name="trash" />} onClick={onDelete}>
               {t('bulk.delete')}
@@ -122,7 +117,12 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
     >
       {dialog}
       {opened && (
-        <Popup key={opened} anchor={anchors[opened] ?? null} label={labelOf(opened)} onClose={() => onOpen(null)}>
+        <Popup
+          key={opened}
+          anchor={anchors[opened] ?? anchors.more ?? null}
+          label={labelOf(opened)}
+          onClose={() => onOpen(null)}
+        >
           <BulkPicker field={opened} ids={ids} count={everything?.total ?? count} onApply={apply} />
         </Popup>
       )}
@@ -152,11 +152,11 @@ function useBases(ids: ReadonlySet<string>, opened: BulkField | null): RefObject
   return bases;
 }
 
-type Anchors = Partial<Record<BulkField, HTMLElement | null>>;
+type Anchors = Partial<Record<BulkField | 'more', HTMLElement | null>>;
 
 function rememberAnchor(
   set: (change: (now: Anchors) => Anchors) => void,
-  field: BulkField,
+  field: keyof Anchors,
   element: HTMLElement | null,
 ) {
   if (element) set((now) => (now[field] === element ? now : { ...now, [field]: element }));

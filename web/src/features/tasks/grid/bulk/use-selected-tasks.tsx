@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { existingOnly, extend, NOTHING, type Selection, toggle } from '../../../../ui/lists/selection.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../../shared/reading/task-store.ts';
-import { useTaskActions } from '../use-task-actions.ts';
+import { useTaskActions } from '../use-task-actions.tsx';
 import type { BulkField } from './bulk-bar.tsx';
 import { BulkBarWhenChosen } from './bulk-bar-when-chosen.tsx';
 
@@ -21,8 +21,15 @@ export type SelectedTasks = {
   bar: ReactNode;
 };
 
+type Keys = {
+  /** The task of an element, if it can have the focus. */
+  idAt: (element: Element) => string | undefined;
+  /** Keys that mean something else where the tasks are shown. */
+  taken?: readonly string[];
+};
+
 /** Selects tasks outside of a list, where `order` are the tasks as they are shown; archived ones do not show there. */
-export function useSelectedTasks(order: () => readonly string[]): SelectedTasks {
+export function useSelectedTasks(order: () => readonly string[], { idAt, taken }: Keys): SelectedTasks {
   const store = taskStoreOf(useScope().project.id);
   const [chosen, choose] = useState<Selection>(NOTHING);
   const [opened, open] = useState<BulkField | null>(null);
@@ -42,16 +49,21 @@ export function useSelectedTasks(order: () => readonly string[]): SelectedTasks 
     if (!some.every((id) => ids.has(id))) pick({ ids: new Set(some), anchor: some[0] ?? null });
     open(field);
   };
-  const { actionOf, remove } = useTaskActions(clear, edit);
+  const focusedOn = (id: string | undefined) => {
+    const row = id === undefined ? undefined : store.get(id);
+    return row ? { row, rows: rowsWith(row.id) } : null;
+  };
+  const focused = () => focusedOn(document.activeElement ? idAt(document.activeElement) : undefined);
+  const { actionOf, remove, dialogs } = useTaskActions({ clear, edit, focused, ...(taken && { taken }) });
   const selecting = ({ key, ctrlKey, metaKey }: KeyboardEvent, id: string) => {
     if (ctrlKey || metaKey) return key === 'a' ? () => pick({ ids: new Set(all()), anchor: id }) : undefined;
     if (key === 'x') return () => pick(toggle(selection, id));
     return key === 'X' ? () => extendTo(id) : undefined;
   };
   const onKey = (event: KeyboardEvent, id: string) => {
-    const rows = rowsWith(id);
-    if (rows.length === 0 || event.altKey) return false;
-    const run = selecting(event, id) ?? actionOf(event, rows);
+    const at = focusedOn(id);
+    if (!at || event.altKey) return false;
+    const run = selecting(event, id) ?? actionOf(event, at);
     if (!run) return false;
     event.preventDefault();
     run();
@@ -61,15 +73,18 @@ export function useSelectedTasks(order: () => readonly string[]): SelectedTasks 
     ...{ ids, extendTo, rowsWith, onKey },
     toggle: (id) => pick(toggle(selection, id)),
     bar: (
-      <BulkBarWhenChosen
-        {...{ ids, opened }}
-        everything={null}
-        onClear={clear}
-        onOpen={open}
-        onDelete={() => remove([...ids])}
-        archived={false}
-        offer={null}
-      />
+      <>
+        <BulkBarWhenChosen
+          {...{ ids, opened }}
+          everything={null}
+          onClear={clear}
+          onOpen={open}
+          onDelete={() => remove([...ids])}
+          archived={false}
+          offer={null}
+        />
+        {dialogs}
+      </>
     ),
   };
 }

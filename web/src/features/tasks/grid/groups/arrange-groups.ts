@@ -1,6 +1,6 @@
-import { type CellGrouping, type Grouping, PERSON_KINDS, PRIORITIES } from '@opsyard/contract';
+import { type CellGrouping, type Grouping, isLabelGroup, PERSON_KINDS, PRIORITIES, periodOf } from '@opsyard/contract';
 import { splitGroup, withinGroup } from '../../../../records/grid/groups/group-values.ts';
-import type { ProjectScope } from '../../shared/reading/scope.ts';
+import { order, type ProjectScope } from '../../shared/reading/scope.ts';
 import type { Group } from '../reading/list-reading.ts';
 
 /** Groups by two fields: those of the first with tasks, each followed by the groups of the second within it. */
@@ -27,7 +27,7 @@ export function arrangeInGroups(
 
 /**
  * Groups in the order people expect: statuses as the project has them, with the empty ones; the urgent before the rest; people
- * and labels by name; options as the field has them; tasks without a value last.
+ * and labels by name; options as the field has them; periods as they follow; tasks without a value last.
  */
 export function arrangeGroups(groups: readonly Group[], by: CellGrouping, scope: ProjectScope): Group[] {
   const count = new Map(groups.map((group) => [group.value, group.count]));
@@ -55,8 +55,11 @@ export function arrangeGroups(groups: readonly Group[], by: CellGrouping, scope:
       .filter((value) => count.has(value))
       .map((value) => ({ value, count: count.get(value) ?? 0 }));
   }
+  if (periodOf(by) || by === 'estimate' || by === 'milestone') {
+    return groups.toSorted((a, b) => (a.value && b.value ? order(a.value, b.value) : order(b.value, a.value)));
+  }
   const nameOf = (value: string) =>
-    (by === 'owner' || field ? scope.personOf(value)?.realname : scope.labelOf(value)?.name) ?? value;
+    (by !== 'label' && !isLabelGroup(by) ? scope.personOf(value)?.realname : scope.labelOf(value)?.name) ?? value;
   const named = groups.filter(({ value }) => value !== '');
   const unnamed = groups.filter(({ value }) => value === '');
   return [...named.sort((a, b) => nameOf(a.value).localeCompare(nameOf(b.value))), ...unnamed];

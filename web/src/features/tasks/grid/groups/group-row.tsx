@@ -4,7 +4,11 @@ import {
   type Grouping,
   isCustomKey,
   isLabelGroup,
+  LIST_GROUPINGS,
+  type ListGrouping,
+  type PeriodGrouping,
   PRIORITIES,
+  periodOf,
 } from '@opsyard/contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +29,8 @@ import { customValueIn, type Section } from './sections.ts';
 import type { Totals } from './use-group-totals.ts';
 
 const GroupTotals = optionalPart(() => import('./group-totals.tsx'), 'GroupTotals', 'main');
+
+const ListGroupName = optionalPart(() => import('./list-group-name.tsx'), 'ListGroupName');
 
 type TaskGroupHeadProps = Pick<ComponentProps<typeof GroupHead>, 'tabIndex' | 'onClick'> & {
   section: Section;
@@ -84,9 +90,14 @@ export function GroupName({ by, value }: { by: CellGrouping; value: string }) {
   if (by === 'type') return <TypeMark type={scope.typeOf(value)} />;
   if (by === 'owner') return value ? <PersonName person={scope.personOf(value)} size={20} /> : t('list.noOwner');
   if (isCustomKey(by)) return <CustomGroupName by={by} value={value} />;
+  if (isOfListOnly(by)) return <ListGroupName by={by} value={value} />;
   const label = scope.labelOf(value);
   if (label) return <Chip color={label.color}>{label.name}</Chip>;
   return isLabelGroup(by) ? t('board.noneOfGroup', { group: groupingName(by, scope, t) }) : t('list.noLabels');
+}
+
+function isOfListOnly(by: CellGrouping): by is ListGrouping | PeriodGrouping {
+  return LIST_GROUPINGS.some((one) => one === by) || periodOf(by) !== undefined;
 }
 
 function CustomGroupName({ by, value }: { by: CustomKey; value: string }) {

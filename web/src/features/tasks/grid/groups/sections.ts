@@ -1,4 +1,13 @@
-import { type CustomValue, type Grouping, isCustomKey, type TaskRow } from '@opsyard/contract';
+import {
+  type BuiltInGrouping,
+  type CustomValue,
+  estimateGroup,
+  firstOfPeriod,
+  type Grouping,
+  isCustomKey,
+  periodOf,
+  type TaskRow,
+} from '@opsyard/contract';
 import type { RequestError } from '../../../../kernel/calls/request-error.ts';
 import { withinGroup } from '../../../../records/grid/groups/group-values.ts';
 
@@ -32,13 +41,30 @@ export function groupValuesOf(row: TaskRow, { by, subBy = null }: Groupings): re
 }
 
 function valuesIn(row: TaskRow, by: Grouping | null): readonly string[] {
-  if (by === 'status') return [row.statusId];
-  if (by === 'type') return [row.typeId];
-  if (by === 'owner') return [row.ownerId ?? ''];
-  if (by === 'priority') return [row.priority];
-  if (by === 'label') return row.labelIds.length > 0 ? row.labelIds : [''];
-  if (by !== null && isCustomKey(by)) return [row.custom?.[by] ?? ''].flat().map(String);
-  return [''];
+  if (by === null) return [''];
+  const read = VALUES[by as BuiltInGrouping];
+  if (read) return read(row);
+  const period = periodOf(by);
+  if (period) return [periodIn(row, period)];
+  return isCustomKey(by) ? [row.custom?.[by] ?? ''].flat().map(String) : [''];
+}
+
+const VALUES: Readonly<Record<BuiltInGrouping, (row: TaskRow) => readonly string[]>> = {
+  status: ({ statusId }) => [statusId],
+  type: ({ typeId }) => [typeId],
+  owner: ({ ownerId }) => [ownerId ?? ''],
+  priority: ({ priority }) => [priority],
+  label: ({ labelIds }) => (labelIds.length > 0 ? labelIds : ['']),
+  assignee: ({ assigneeIds }) => (assigneeIds.length > 0 ? assigneeIds : ['']),
+  creator: ({ createdBy }) => [createdBy ?? ''],
+  milestone: ({ milestone }) => [milestone ? TICKED : ''],
+  estimate: ({ estimate }) => [estimate === null ? '' : estimateGroup(estimate)],
+};
+
+/** The period of a date, as the server has it: instants by their day in UTC, ranges by their first day. */
+function periodIn(row: TaskRow, { field, period }: NonNullable<ReturnType<typeof periodOf>>): string {
+  const value = isCustomKey(field) ? row.custom?.[field] : row[field];
+  return typeof value === 'string' ? firstOfPeriod(value.slice(0, 10), period) : '';
 }
 
 const TICKED = 'true';

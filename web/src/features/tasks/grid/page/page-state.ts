@@ -1,9 +1,15 @@
 import {
+  BOARD_GROUPINGS,
+  type BoardGrouping,
   type CustomField,
   customKey,
+  DATE_KINDS,
+  GROUPED_DATES,
   GROUPING_KINDS,
-  GROUPINGS,
   type Grouping,
+  LIST_GROUPINGS,
+  PERIODS,
+  type PeriodGrouping,
   REPEATING_KINDS,
   SORTS,
 } from '@opsyard/contract';
@@ -102,16 +108,30 @@ export function layoutOf(text: string, isOff: (part: string) => boolean): Layout
   return isOff(layout) ? null : layout;
 }
 
-/** What a list can be grouped by: fields all tasks have, the type only where there are several, then those of the project that are suited. */
-export function groupingsOf(fields: readonly CustomField[], usesTypes = true): Grouping[] {
-  const builtIn = GROUPINGS.filter((one) => one !== 'type' || usesTypes);
+/** What boards and lists can be grouped by: fields all tasks have, the type only where there are several, then those of the project that are suited. */
+export function groupingsOf(fields: readonly CustomField[], usesTypes = true): (BoardGrouping | 'label')[] {
+  const builtIn = [...BOARD_GROUPINGS, 'label' as const].filter((one) => one !== 'type' || usesTypes);
   const kinds = [...GROUPING_KINDS, ...REPEATING_KINDS];
   return [...builtIn, ...fields.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => customKey(id))];
 }
 
+/** What only lists can be grouped by, beside what boards can. */
+export function listGroupingsOf(fields: readonly CustomField[]): { plain: Grouping[]; dates: PeriodGrouping[] } {
+  const custom = fields.filter(({ kind }) => DATE_KINDS.includes(kind)).map(({ id }) => customKey(id));
+  return {
+    plain: [...LIST_GROUPINGS],
+    dates: [...GROUPED_DATES, ...custom].flatMap((one) => PERIODS.map((period) => `${one}:${period}` as const)),
+  };
+}
+
+/** Fields every task has of which one can have several values. */
+const REPEATING: readonly (string | null)[] = ['label', 'assignee'];
+
 /** Whether a task can be in several groups. */
 export function isRepeating(by: string | null, fields: readonly CustomField[]): boolean {
-  return by === 'label' || fields.some(({ id, kind }) => customKey(id) === by && REPEATING_KINDS.includes(kind));
+  return (
+    REPEATING.includes(by) || fields.some(({ id, kind }) => customKey(id) === by && REPEATING_KINDS.includes(kind))
+  );
 }
 
 /** Grouping and order as the server accepts them; anything else in the URL counts as the default. */
@@ -120,7 +140,8 @@ export function arrangementOf(
   fields: readonly CustomField[] = [],
 ): Groupings & TaskOrder {
   const field = fields.find(({ id, sortable }) => sortable && customKey(id) === sort);
-  const groupings = groupingsOf(fields);
+  const { plain, dates } = listGroupingsOf(fields);
+  const groupings: readonly Grouping[] = [...groupingsOf(fields), ...plain, ...dates];
   const by = groupings.find((one) => one === group) ?? null;
   const subBy = by && groupings.find((one) => one === subgroup && one !== by);
   return {

@@ -5,11 +5,12 @@ import { useDensity } from '../../../../kernel/theme/theme.ts';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
 import { ColumnsButton } from '../../../../ui/lists/columns/columns-button.tsx';
 import { MenuButton } from '../../../../ui/popups/menu-button.tsx';
+import type { MenuEntry } from '../../../../ui/popups/popup-menu.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { columnName, groupingName } from '../../shared/text/field-text.ts';
 import type { Column } from '../columns.ts';
 import styles from '../filter/filter-bar.module.css';
-import { groupingsOf, NESTED } from './page-state.ts';
+import { groupingsOf, listGroupingsOf, NESTED } from './page-state.ts';
 import { useColumns } from './view-choices.ts';
 
 type GroupMenuProps = {
@@ -22,35 +23,44 @@ type GroupMenuProps = {
 export function GroupMenu({ by, subBy, onChange }: GroupMenuProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const groupings = groupingsOf(scope.fields, scope.usesTypes);
+  const { plain, dates } = listGroupingsOf(scope.fields);
+  const common: readonly Grouping[] = [...groupingsOf(scope.fields, scope.usesTypes), ...plain];
+  const groupings = [...common, ...dates];
   const known = groupings.find((one) => one === by);
   const sub = known && groupings.find((one) => one === subBy && one !== known);
   const nameOf = (one: Grouping) => groupingName(one, scope, t);
-  const entries = [
+  /** Dates have a menu of their own: each is offered in weeks and in months. */
+  const offered = (isOffered: (one: Grouping) => boolean, entryOf: (one: Grouping) => MenuEntry): MenuEntry[] => [
+    ...common.filter(isOffered).map(entryOf),
+    {
+      ...{ key: 'dates', label: t('filter.dates') },
+      entries: dates.filter(isOffered).map(entryOf),
+    },
+  ];
+  const entries: MenuEntry[] = [
     {
       key: 'none',
       label: t('filter.groupNone'),
       checked: !known,
       run: () => onChange({ group: '', subgroup: '' }),
     },
-    ...groupings.map((one) => ({
-      key: one,
-      label: nameOf(one),
-      checked: one === known,
-      // The fields are swapped instead of removing the subgroups.
-      run: () => onChange({ group: one, ...(one === sub && { subgroup: known ?? '' }) }),
-    })),
-  ];
-  const within = [
-    { key: 'none', label: t('filter.subgroupNone'), checked: !sub, run: () => onChange({ subgroup: '' }) },
-    ...groupings
-      .filter((one) => one !== known)
-      .map((one) => ({
+    ...offered(
+      () => true,
+      (one) => ({
         key: one,
         label: nameOf(one),
-        checked: one === sub,
-        run: () => onChange({ subgroup: one }),
-      })),
+        checked: one === known,
+        // The fields are swapped instead of removing the subgroups.
+        run: () => onChange({ group: one, ...(one === sub && { subgroup: known ?? '' }) }),
+      }),
+    ),
+  ];
+  const within: MenuEntry[] = [
+    { key: 'none', label: t('filter.subgroupNone'), checked: !sub, run: () => onChange({ subgroup: '' }) },
+    ...offered(
+      (one) => one !== known,
+      (one) => ({ key: one, label: nameOf(one), checked: one === sub, run: () => onChange({ subgroup: one }) }),
+    ),
   ];
   const text = known ? t('filter.groupedBy', { by: nameOf(known) }) : t('filter.group');
   const subText = sub ? t('filter.subgroupedBy', { by: nameOf(sub) }) : t('filter.subgroup');

@@ -20,6 +20,7 @@ const VALUE: Record<BuiltInSort, (row: TaskRow) => Key> = {
   priority: (row) => PRIORITIES.indexOf(row.priority),
   type: (row) => row.typeId,
   updatedAt: (row) => row.updatedAt,
+  createdAt: (row) => row.createdAt,
   ...mapPlainFields(
     (name) =>
       ({ [name]: value }: TaskRow) =>

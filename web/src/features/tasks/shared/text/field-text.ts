@@ -1,6 +1,9 @@
 import {
   type BuiltInField,
+  type BuiltInGrouping,
   type CellGrouping,
+  type CustomKey,
+  type GroupedDate,
   isCustomKey,
   isLabelGroup,
   isPlainField,
@@ -8,6 +11,7 @@ import {
   labelGroupOf,
   mapPlainFields,
   PRIORITIES,
+  periodOf,
   type TaskField,
 } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
@@ -75,7 +79,15 @@ const GROUPING_WORD = {
   owner: 'owner',
   priority: 'priority',
   label: 'labels',
-} as const;
+  assignee: 'assignees',
+  creator: 'creator',
+  milestone: 'milestone',
+  estimate: 'estimate',
+  dueDate: 'dueDate',
+  startDate: 'startDate',
+  createdAt: 'created',
+  completedAt: 'completed',
+} as const satisfies Record<BuiltInGrouping | GroupedDate, string>;
 
 /** What a field that lists are grouped by is called. */
 export function groupingName(
@@ -87,5 +99,8 @@ export function groupingName(
     const known = scope.project.labels.find((label) => labelGroupKey(label) === by);
     return known?.group ?? labelGroupOf(by)?.name ?? by;
   }
-  return isCustomKey(by) ? columnName(by, scope, t) : t(`shared.field.${GROUPING_WORD[by]}`);
+  const period = periodOf(by);
+  const field = period?.field ?? (by as BuiltInGrouping | CustomKey);
+  const name = isCustomKey(field) ? columnName(field, scope, t) : t(`shared.field.${GROUPING_WORD[field]}`);
+  return period ? t(`filter.by.${period.period}`, { field: name }) : name;
 }

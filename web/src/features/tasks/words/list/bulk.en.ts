@@ -6,6 +6,7 @@ export const en = {
   shift: 'Shift dates…',
   layOut: 'Auto-schedule…',
   export: 'Export',
+  more: 'More',
   archive: 'Archive',
   unarchive: 'Unarchive',
   delete: 'Delete',

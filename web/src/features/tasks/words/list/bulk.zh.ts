@@ -8,6 +8,7 @@ export const zh = {
   replace: '替换现有的值',
   template: '应用模板…',
   shift: '平移日期…',
+  more: '更多',
   archive: '归档',
   unarchive: '取消归档',
   delete: '删除',

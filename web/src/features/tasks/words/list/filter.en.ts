@@ -19,6 +19,8 @@ export const en = {
   group: 'Group',
   groupNone: 'No grouping',
   groupedBy: 'By {{by}}',
+  by: { week: '{{field}}, by week', month: '{{field}}, by month' },
+  dates: 'Dates',
   subgroup: 'Then by',
   subgroupNone: 'One level only',
   subgroupedBy: 'Then by {{by}}',

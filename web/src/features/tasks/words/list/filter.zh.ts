@@ -21,6 +21,8 @@ export const zh = {
   group: '分组',
   groupNone: '不分组',
   groupedBy: '按{{by}}分组',
+  by: { week: '{{field}}（按周）', month: '{{field}}（按月）' },
+  dates: '日期',
   subgroup: '二级分组',
   subgroupNone: '仅一级',
   subgroupedBy: '再按{{by}}分组',

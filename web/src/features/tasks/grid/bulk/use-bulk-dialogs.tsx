@@ -1,9 +1,9 @@
 import { RELOCATED_MAX, TASKS_COPIED_MAX } from '@opsyard/contract';
-import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../../kernel/loading/screens.ts';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
+import type { MenuEntry } from '../../../../ui/popups/popup-menu.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 
 const CopyTasks = part(() => import('../../copy/copy-tasks.tsx'), 'CopyTasks');
@@ -11,36 +11,27 @@ const LayOut = part(() => import('../../schedule/lay-out-dialog.tsx'), 'LayOutDi
 const ShiftDates = part(() => import('../../schedule/shift-dates-dialog.tsx'), 'ShiftDatesDialog');
 const RelocateTasks = part(() => import('../../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
-type BulkDialogsProps = { ids: ReadonlySet<string>; onDone: () => void };
+type Opened = 'shift' | 'layOut' | 'copy' | 'relocate';
+type Acting = { ids: ReadonlySet<string>; onDone: () => void };
 
 /** Shifting and setting the dates of the chosen tasks, copying them and moving them to another project, each in its dialog. */
-export function BulkDialogs({ ids, onDone }: BulkDialogsProps) {
+export function useBulkDialogs({ ids, onDone }: Acting): { entries: MenuEntry[]; dialog: ReactNode } {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const [opened, setOpened] = useState<'shift' | 'layOut' | 'copy' | 'relocate' | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  return (
+  const entry = (key: Opened, label: string, icon: ReactNode, isOffered: boolean): MenuEntry[] =>
+    isOffered ? [{ key, label, icon, run: () => setOpened(key) }] : [];
+  const mayEdit = scope.can('editTasks');
+  const mayRelocate = scope.can('deleteTasks') && ids.size <= RELOCATED_MAX;
+  const entries = [
+    ...entry('shift', t('bulk.shift'), <Glyph name="calendar" />, mayEdit),
+    ...entry('layOut', t('bulk.layOut'), <Glyph name="timeline" />, mayEdit),
+    ...entry('copy', t('shared.entry.duplicate'), <Glyph name="copy" />, mayEdit && ids.size <= TASKS_COPIED_MAX),
+    ...entry('relocate', t('shared.relocate'), <Glyph name="into" />, mayRelocate),
+  ];
+  const dialog = (
     <>
-      {scope.can('editTasks') && (
-        <Button type="text" icon={<Glyph name="calendar" />} onClick={() => setOpened('shift')}>
-          {t('bulk.shift')}
-        </Button>
-      )}
-      {scope.can('editTasks') && (
-        <Button type="text" icon={<Glyph name="timeline" />} onClick={() => setOpened('layOut')}>
-          {t('bulk.layOut')}
-        </Button>
-      )}
-      {scope.can('editTasks') && ids.size <= TASKS_COPIED_MAX && (
-        <Button type="text" icon={<Glyph name="copy" />} onClick={() => setOpened('copy')}>
-          {t('shared.entry.duplicate')}
-        </Button>
-      )}
-      {scope.can('deleteTasks') && ids.size <= RELOCATED_MAX && (
-        <Button type="text" icon={<Glyph name="into" />} onClick={() => setOpened('relocate')}>
-          {t('shared.relocate')}
-        </Button>
-      )}
       {opened === 'shift' && (
         <Suspense fallback={null}>
           <ShiftDates ids={[...ids]} onClose={close} />
@@ -63,4 +54,5 @@ export function BulkDialogs({ ids, onDone }: BulkDialogsProps) {
       )}
     </>
   );
+  return { entries, dialog };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "task_created" ON "task" USING btree ("project_id","created_at","id") WHERE deleted_at is null;
