@@ -12,7 +12,8 @@ import { formAddress, publicForm, publicFormFailures, publicRequest } from './fo
 import { formSubmission, formSubmissionFailures } from './form/submissions.ts';
 import { operation } from './history.ts';
 import { historyExport } from './history-export.ts';
-import { matchingTasks } from './matching-tasks.ts';
+import { matchingTasks } from './list/matching-tasks.ts';
+import { taskView } from './list/task-view.ts';
 import { absence, absenceFailures } from './planning/absence.ts';
 import { baseline, baselineFailures } from './planning/baseline.ts';
 import { calendarFeed, calendarFeedFailures } from './planning/calendar-feed.ts';
@@ -50,7 +51,6 @@ import { taskMatrix, taskMatrixFailures } from './task-matrix.ts';
 import { taskOverview } from './task-overview.ts';
 import { taskPlacement, taskPlacementFailures } from './task-placement.ts';
 import { taskTemplate, taskTemplateFailures } from './task-template.ts';
-import { taskView } from './task-view.ts';
 import { exportFailures, exporting, importFailures, importing } from './transfer.ts';
 import { trash } from './trash.ts';
 import { trashFailures } from './trash-failures.ts';

@@ -4,11 +4,11 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Nullable } from '../kernel/shapes.ts';
 import { printFilter } from '../records/filter-text.ts';
 import { Activity } from './activity.ts';
+import { OPEN_CATEGORIES } from './list/task-conditions.ts';
+import { type TaskFilter, TaskGroups } from './list/task-query.ts';
 import { OverviewCards } from './project/overview-cards.ts';
 import { projectFailures } from './project-shapes.ts';
 import type { Category } from './shapes.ts';
-import { OPEN_CATEGORIES } from './task-conditions.ts';
-import { type TaskFilter, TaskGroups } from './task-query.ts';
 import { TaskRow } from './task-row.ts';
 
 /** The maximum numbers of weeks of an overview, and of tasks in each of its lists. */

@@ -4,9 +4,7 @@ import type { Routes } from '../kernel/route.ts';
 import { Id, Ids } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { taskFailures } from './fields/task-fields.ts';
-import { ROLL_UPS_AT_ONCE, RollUp } from './planning/roll-up.ts';
-import { COVERS_AT_ONCE, TaskCover } from './task-cover.ts';
-import { FACTS_AT_ONCE, TaskFacts, UNREAD_AT_ONCE } from './task-facts.ts';
+import { FACTS_AT_ONCE, TaskFacts, UNREAD_AT_ONCE } from './list/task-facts.ts';
 import {
   BoardColumn,
   BoardCounts,
@@ -21,7 +19,9 @@ import {
   TaskQuery,
   TOTALLED_GROUPS_MAX,
   TotalsQuery,
-} from './task-query.ts';
+} from './list/task-query.ts';
+import { ROLL_UPS_AT_ONCE, RollUp } from './planning/roll-up.ts';
+import { COVERS_AT_ONCE, TaskCover } from './task-cover.ts';
 import { TaskDetail } from './task-replies.ts';
 import { TaskRow } from './task-row.ts';
 

@@ -6,10 +6,10 @@ import { recordFailures } from '../records/failures.ts';
 import { PLAIN_NAMES } from './fields/plain-fields.ts';
 import { ChosenName, ImportNames, ImportNamesReport } from './import-names.ts';
 import { CustomColumn, DateOrder, Encoding, Mapping, Zone } from './import-reading.ts';
+import { TaskGrouping } from './list/task-grouping.ts';
+import { SORTS } from './list/task-query.ts';
 import { ProjectKey, ProjectName, projectFailures } from './project-shapes.ts';
 import { Category } from './shapes.ts';
-import { TaskGrouping } from './task-grouping.ts';
-import { SORTS } from './task-query.ts';
 
 /** The maximum size in bytes and number of rows of imports and exports: every export can be imported. */
 export const TRANSFER_MAX_BYTES = 52_428_800;

@@ -261,7 +261,7 @@ test(
 
     await page.getByRole('button', { name: 'Group', exact: true }).click();
     await page.getByRole('menuitemradio', { name: 'Service' }).click();
-    await expect(page.getByRole('region', { name: 'Air freight, 2' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Air freight 2', exact: true })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('main').getByText('Calendar', { exact: true }).click();

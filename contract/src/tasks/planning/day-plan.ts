@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Done, Id, Instant, OneOf } from '../../kernel/shapes.ts';
+import { MyTask } from '../list/task-query.ts';
 import { Category } from '../shapes.ts';
-import { MyTask } from '../task-query.ts';
 
 export const dayPlanFailures = failures('dayPlan', { full: 422, tooMany: 422, pastMidnight: 422 });
 

@@ -2,7 +2,14 @@ import { Type } from 'typebox';
 import { CursorPage } from '../../kernel/paging.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Id, Nullable, OneOf } from '../../kernel/shapes.ts';
-import { DUE_SORTS, MY_GROUPINGS, MySectionCount, MySectionKey, MyTask, TaskInOtherProject } from '../task-query.ts';
+import {
+  DUE_SORTS,
+  MY_GROUPINGS,
+  MySectionCount,
+  MySectionKey,
+  MyTask,
+  TaskInOtherProject,
+} from '../list/task-query.ts';
 import { CalendarSize, MyCalendar } from './task-calendar.ts';
 
 /** The lists of a user's own open tasks of all projects. */

@@ -3,7 +3,7 @@ import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Done, Id } from '../../kernel/shapes.ts';
 import { taskFailures } from '../fields/task-fields.ts';
-import { MySectionKey } from '../task-query.ts';
+import { MySectionKey } from '../list/task-query.ts';
 
 /** How many tasks a user can have in their own order. */
 export const MY_ORDER_MAX = 2_000;

@@ -4,7 +4,7 @@ import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Id } from '../../kernel/shapes.ts';
 import { recordFailures } from '../../records/failures.ts';
 import type { CustomKey } from '../fields/custom-field.ts';
-import { MyTask, TaskFilter } from '../task-query.ts';
+import { MyTask, TaskFilter } from '../list/task-query.ts';
 import { TaskRow } from '../task-row.ts';
 
 /** The maximum numbers of days of a calendar, of tasks read for each of them, and of tasks that last beyond its end. */

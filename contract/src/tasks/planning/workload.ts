@@ -3,7 +3,7 @@ import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Done, Id, Nullable, OneOf } from '../../kernel/shapes.ts';
 import { ESTIMATE_MAX } from '../fields/plain-fields.ts';
-import { TaskInOtherProject } from '../task-query.ts';
+import { TaskInOtherProject } from '../list/task-query.ts';
 
 export const workloadFailures = failures('workload', { notAllowed: 403, notTheirCapacity: 403, noEstimate: 422 });
 

@@ -1,4 +1,4 @@
-import type { BoardGrouping } from '../board-grouping.ts';
+import type { BoardGrouping } from '../list/board-grouping.ts';
 import type { Freeze, WorkflowRules } from './workflow-shapes.ts';
 
 /** The rules without references to a removed status, field or person. */

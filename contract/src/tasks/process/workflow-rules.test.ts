@@ -43,6 +43,8 @@ const attempts = fc.record({
     labelIds: fc.subarray(['label']),
     startDate: day,
     dueDate: day,
+    priority: fc.constantFrom('N' as const, 'H' as const),
+    estimate: fc.option(fc.constant(0.5)),
   }),
   related: fc.subarray(['reviewer' as const, 'departmentLead' as const]),
   hasComment: fc.boolean(),
@@ -78,6 +80,7 @@ function isComplete(required: readonly string[], { after, hasComment }: Made): b
     comment: hasComment || null,
     assigneeIds: after.assigneeIds[0] ?? null,
     labelIds: after.labelIds[0] ?? null,
+    priority: after.priority === 'N' ? null : after.priority,
   };
   return required.every((field) => given[field] !== null);
 }

@@ -1,4 +1,4 @@
-import type { BoardGrouping } from '../board-grouping.ts';
+import type { BoardGrouping } from '../list/board-grouping.ts';
 import type { ProjectRole } from '../project/project-roles.ts';
 import type { Category, CustomValue, Priority, Status } from '../shapes.ts';
 import { rulesOfType, type TypeRules, typeAllows } from './type-rules.ts';

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { STATUSES_MAX } from '../../constants.ts';
 import { Id, Line, Nullable, OneOf } from '../../kernel/shapes.ts';
 import type { Names } from '../../records/kinds.ts';
-import { BoardGrouping } from '../board-grouping.ts';
+import { BoardGrouping } from '../list/board-grouping.ts';
 
 /** The parties a transition can be restricted to: project roles, and relations to the task. */
 export const TRANSITION_PARTIES = [

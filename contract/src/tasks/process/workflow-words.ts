@@ -1,5 +1,5 @@
 import type { Names } from '../../records/kinds.ts';
-import type { BoardGrouping } from '../board-grouping.ts';
+import type { BoardGrouping } from '../list/board-grouping.ts';
 import type { TransitionParty, TransitionRefusal } from './workflow-shapes.ts';
 
 /** The names of the parties of a transition within a sentence. */

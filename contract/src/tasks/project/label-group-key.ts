@@ -1,5 +1,5 @@
+import type { LabelGroupKey } from '../list/task-query.ts';
 import type { Label } from '../shapes.ts';
-import type { LabelGroupKey } from '../task-query.ts';
 
 /** How names of labels are compared: ignoring case and width. */
 export function labelKey(name: string): string {

@@ -1,7 +1,7 @@
+import { OPEN_CATEGORIES } from '../list/task-conditions.ts';
+import type { TaskFilter } from '../list/task-query.ts';
 import type { Project } from '../project-shapes.ts';
-import { OPEN_CATEGORIES } from '../task-conditions.ts';
 import { categoryFilter } from '../task-overview.ts';
-import type { TaskFilter } from '../task-query.ts';
 
 /** The numbers of tasks in the list of projects. */
 export const PROJECT_COUNTS = ['open', 'overdue', 'review', 'done'] as const;

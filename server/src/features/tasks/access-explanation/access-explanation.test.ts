@@ -15,8 +15,6 @@ import { test as base, type PlacementFixture } from '../../../../test/fixtures/p
 import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
 import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { invalidateAccess } from '../access.ts';
-import { invalidateTaskRules } from '../data-rules/limits.ts';
 
 const VIEW = 'system:permission:view';
 const MISSING = refusal(404, 'common.notFound');
@@ -29,6 +27,8 @@ type Here = PlacementFixture & {
   below: string;
   explain: (person: Person, taskKey?: string, by?: Person) => Promise<AccessExplanation>;
   sql: (text: string, values: readonly unknown[]) => Promise<unknown>;
+  /** Makes the server read sessions, departments, permissions and rules again, as after a change by a call. */
+  forgetAccess: () => void;
 };
 
 const test = base.extend<{ shown: Here }>({
@@ -44,6 +44,7 @@ const test = base.extend<{ shown: Here }>({
     await sql(add, [below, top, `X${below}`, 'Video']);
     await use({
       ...{ ...here, admin, top, below, sql },
+      forgetAccess: () => app.outbox.committed([{ topic: 'access', payload: {} }]),
       explain: async ({ id: userId }, taskKey, by = admin) =>
         await by.client.accessExplanation.explain({
           query: { userId, projectId: project.id, ...(taskKey && { taskKey }) },
@@ -207,7 +208,7 @@ test('for random members, departments, permissions and tasks, calls answer what 
 
 /** Brings about a situation, as if it had been so for long. */
 async function arrange(
-  { sql, project, otherId, owner, admin, top, below }: Here,
+  { sql, forgetAccess, project, otherId, owner, admin, top, below }: Here,
   person: Person,
   { situation, taskId }: { situation: Situation; taskId: string },
 ): Promise<void> {
@@ -243,8 +244,7 @@ async function arrange(
     'update task set title = $2, owner_id = $3, deleted_at = $4, confidential = $5, assignee_ids = $6 where id = $1',
     [...[taskId, title, isTheirs ? person.id : owner.id, inTrash ? new Date() : null, confidential, [admin.id]]],
   );
-  invalidateAccess([{ topic: 'access', payload: {} }]);
-  invalidateTaskRules([{ topic: 'access' }]);
+  forgetAccess();
 }
 
 /** Role and abilities are those that the project returns to the user, and the best of the ways gives the role. */

@@ -1,9 +1,9 @@
-import type { Fields } from '../records/fields.ts';
-import { type Filter, matches } from '../records/filter.ts';
-import { parseFilter } from '../records/filter-text.ts';
-import { NOT_IN_ROWS, TASK_LIST_FIELDS, type TaskListField, taskRecord } from './process/task-type.ts';
+import type { Fields } from '../../records/fields.ts';
+import { type Filter, matches } from '../../records/filter.ts';
+import { parseFilter } from '../../records/filter-text.ts';
+import { NOT_IN_ROWS, TASK_LIST_FIELDS, type TaskListField, taskRecord } from '../process/task-type.ts';
+import type { TaskRow } from '../task-row.ts';
 import type { TaskFilter } from './task-query.ts';
-import type { TaskRow } from './task-row.ts';
 
 /** The status categories of unfinished tasks. */
 export const OPEN_CATEGORIES = ['0', '2', '4'] as const;

@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
-import { defineRoutes } from '../kernel/route.ts';
-import { Id, Nullable, Paragraphs } from '../kernel/shapes.ts';
-import { recordFailures } from '../records/failures.ts';
-import { BulkChanges } from './fields/task-fields.ts';
-import { StatusMap } from './process/status-map.ts';
-import { TRANSITION_COMMENT_MAX } from './process/workflow-shapes.ts';
-import { Reason } from './reason.ts';
-import { fieldRules, inProject } from './task-failures.ts';
+import { defineRoutes } from '../../kernel/route.ts';
+import { Id, Nullable, Paragraphs } from '../../kernel/shapes.ts';
+import { recordFailures } from '../../records/failures.ts';
+import { BulkChanges } from '../fields/task-fields.ts';
+import { StatusMap } from '../process/status-map.ts';
+import { TRANSITION_COMMENT_MAX } from '../process/workflow-shapes.ts';
+import { Reason } from '../reason.ts';
+import { fieldRules, inProject } from '../task-failures.ts';
+import { BulkPreview, SkippedTasks } from '../task-replies.ts';
 import { TaskFilter } from './task-query.ts';
-import { BulkPreview, SkippedTasks } from './task-replies.ts';
 
 const which = { projectId: Id, filter: TaskFilter };
 const tooMany = [recordFailures.unknownFilter, recordFailures.tooManyMatch];

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { CATEGORIES, PRIORITIES } from '../constants.ts';
-import { Day, Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
-import { FILTER_TEXT_MAX } from '../records/filter-limits.ts';
-import type { CustomKey } from './fields/custom-field.ts';
-import { PLAIN_NAMES } from './fields/plain-fields.ts';
-import { Category, Color, Priority, ShownType } from './shapes.ts';
+import { CATEGORIES, PRIORITIES } from '../../constants.ts';
+import { Day, Id, Instant, Nullable, OneOf } from '../../kernel/shapes.ts';
+import { FILTER_TEXT_MAX } from '../../records/filter-limits.ts';
+import type { CustomKey } from '../fields/custom-field.ts';
+import { PLAIN_NAMES } from '../fields/plain-fields.ts';
+import { Category, Color, Priority, ShownType } from '../shapes.ts';
+import { TaskRow } from '../task-row.ts';
 import { GROUPING_PATTERN, type Grouping, TaskGrouping } from './task-grouping.ts';
-import { TaskRow } from './task-row.ts';
 
 /** The filter of a task list; values of a field are combined with OR, fields with AND. */
 export type TaskFilter = Static<typeof TaskFilter>;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { type CustomKey, isCustomKey } from '../fields/custom-field.ts';
 import type { BoardGrouping } from './board-grouping.ts';
-import { type CustomKey, isCustomKey } from './fields/custom-field.ts';
 
 /** Dates of a task that lists can be grouped by, in weeks or months. */
 export const GROUPED_DATES = ['dueDate', 'startDate', 'createdAt', 'completedAt'] as const;

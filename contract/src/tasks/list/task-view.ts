@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { commonFailures } from '../kernel/failures.ts';
-import { defineRoutes } from '../kernel/route.ts';
-import { Done, Id, Nullable } from '../kernel/shapes.ts';
-import { recordFailures } from '../records/failures.ts';
-import { FILTER_TEXT_MAX } from '../records/filter-limits.ts';
-import { FieldOrNone, ViewColumns, ViewHead, ViewName } from '../records/view-routes.ts';
-import { projectFailures } from './project-shapes.ts';
-import { trashFailures } from './trash-failures.ts';
+import { commonFailures } from '../../kernel/failures.ts';
+import { defineRoutes } from '../../kernel/route.ts';
+import { Done, Id, Nullable } from '../../kernel/shapes.ts';
+import { recordFailures } from '../../records/failures.ts';
+import { FILTER_TEXT_MAX } from '../../records/filter-limits.ts';
+import { FieldOrNone, ViewColumns, ViewHead, ViewName } from '../../records/view-routes.ts';
+import { projectFailures } from '../project-shapes.ts';
+import { trashFailures } from '../trash-failures.ts';
 
 const Body = { additionalProperties: false };
 /** The maximum number of characters of one URL parameter of a view, and of all of them with their names. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { CustomKey } from './fields/custom-field.ts';
+import type { CustomKey } from '../fields/custom-field.ts';
 
 /** Fields every task has that a board can have columns or lanes by: a task has exactly one value of them. */
 export const BOARD_GROUPINGS = ['status', 'type', 'owner', 'priority'] as const;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Person } from '../kernel/shapes.ts';
-import { LINK_KINDS } from '../records/parts/links.ts';
+import { Day, Id, Instant, Nullable, OneOf, Person } from '../../kernel/shapes.ts';
+import { LINK_KINDS } from '../../records/parts/links.ts';
 
 /** The maximum number of tasks whose facts are read in one call. */
 export const FACTS_AT_ONCE = 200;
