@@ -1,17 +1,11 @@
-import {
-  KeyOutlined,
-  LogoutOutlined,
-  QuestionCircleOutlined,
-  SettingOutlined,
-  SwapOutlined,
-  UserOutlined,
-} from '@ant-design/icons';
+import { SettingOutlined, UserOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../kernel/can.tsx';
 import { useMe } from '../../kernel/session.ts';
 import { useDevice } from '../../kernel/storage/device.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { LazyIcon } from '../../ui/icons/lazy-icon.tsx';
 import { MenuButton } from '../../ui/popups/menu-button.tsx';
 import type { MenuEntry } from '../../ui/popups/popup-menu.tsx';
 import { offerHelpAgain } from '../help/help.ts';
@@ -41,28 +35,28 @@ export function UserMenu() {
       icon: <UserOutlined />,
       run: () => void navigate('/account/profile'),
     },
-    { key: 'password', label: t('header.password'), icon: <KeyOutlined />, run: () => openOverlay('password') },
+    { key: 'password', label: t('header.password'), icon: <LazyIcon name="key" />, run: () => openOverlay('password') },
     'divider',
     { key: 'settings', label: t('header.settings'), icon: <SettingOutlined />, run: () => openOverlay('settings') },
     {
       key: 'departments',
       label: t('header.departments'),
-      icon: <SwapOutlined />,
+      icon: <LazyIcon name="swap" />,
       run: () => openOverlay('departments'),
     },
     {
       key: 'shortcuts',
       label: t('header.help'),
-      icon: <QuestionCircleOutlined />,
+      icon: <LazyIcon name="question-circle" />,
       run: () => openOverlay('shortcuts'),
     },
-    { key: 'tour', label: t('header.tour'), icon: <QuestionCircleOutlined />, run: () => openOverlay('tour') },
+    { key: 'tour', label: t('header.tour'), icon: <LazyIcon name="question-circle" />, run: () => openOverlay('tour') },
     ...(mayManage
       ? [{ key: 'start', label: t('header.checklist'), icon: <SettingOutlined />, run: showChecklist }]
       : []),
     ...switches,
     'divider',
-    { key: 'leave', label: t('header.logOut'), icon: <LogoutOutlined />, run: () => leave(navigate) },
+    { key: 'leave', label: t('header.logOut'), icon: <LazyIcon name="logout" />, run: () => leave(navigate) },
   ];
   return (
     <MenuButton label={t('header.account', { name: me.realname })} shape="circle" entries={entries} data-tour="person">

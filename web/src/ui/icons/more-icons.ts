@@ -81,6 +81,7 @@ import {
   LineChartOutlined,
   LinkOutlined,
   LockOutlined,
+  LogoutOutlined,
   MailOutlined,
   MenuOutlined,
   MessageOutlined,
@@ -132,6 +133,7 @@ import {
   SoundOutlined,
   StarOutlined,
   StockOutlined,
+  SwapOutlined,
   SwitcherOutlined,
   SyncOutlined,
   TableOutlined,
@@ -318,4 +320,6 @@ export const moreIcons: Readonly<Record<string, ComponentType>> = {
   wallet: WalletOutlined,
   warning: WarningOutlined,
   wifi: WifiOutlined,
+  logout: LogoutOutlined,
+  swap: SwapOutlined,
 };

@@ -15,13 +15,11 @@ import { StatusMark } from '../shared/marks/status-mark.tsx';
 import { TaskChips } from '../shared/marks/task-chips.tsx';
 import { TypeIcon, TypeMark } from '../shared/marks/type-mark.tsx';
 import { UnreadMark } from '../shared/marks/unread-mark.tsx';
-import { ParentLink } from '../shared/pickers/parent-link.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { isClosed, type ProjectScope } from '../shared/reading/scope.ts';
 import type { FactColumn } from '../shared/reading/task-facts.ts';
 import { DueDay } from '../shared/text/due-day.tsx';
 import { ExternalNames } from '../shared/text/external-names.tsx';
-import { RollUpText } from '../shared/text/roll-up-text.tsx';
 import type { BuiltInColumn, ColumnId } from './columns.ts';
 import styles from './grid.module.css';
 import { useGridContext } from './grid-context.ts';
@@ -79,6 +77,10 @@ function plainContent(name: PlainField): Content {
 
 const FactCell = optionalPart(() => import('./facts/fact-cell.tsx'), 'FactCell', 'main');
 
+const RollUpText = optionalPart(() => import('../shared/text/roll-up-text.tsx'), 'RollUpText', 'main');
+
+const ParentLink = optionalPart(() => import('../shared/pickers/parent-link.tsx'), 'ParentLink', 'main');
+
 function factContent(column: FactColumn | 'progress'): Content {
   return ({ row }) => <FactCell row={row} column={column} />;
 }
@@ -99,7 +101,7 @@ function TitleText({ row, isBelow }: Pick<CellProps, 'row' | 'isBelow'>) {
   const { keyOf, mayChange } = useScope();
   return (
     <>
-      {!isBelow && <ParentLink task={row} />}
+      {!isBelow && row.parentId !== null && <ParentLink task={row} />}
       <TypeIcon typeId={row.typeId} />
       <UnreadMark task={row} />
       <a

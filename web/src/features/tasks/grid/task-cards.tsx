@@ -1,5 +1,6 @@
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { optionalPart } from '../../../kernel/loading/optional-part.tsx';
 import { part } from '../../../kernel/loading/screens.ts';
 import { type Line, type Lines, linesOf } from '../../../records/grid/lines.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -12,7 +13,7 @@ import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import type { BulkField } from './bulk/bulk-bar.tsx';
 import { BulkBarWhenChosen } from './bulk/bulk-bar-when-chosen.tsx';
-import { MatchingOffer } from './bulk/matching-offer.tsx';
+import type { MatchingOfferProps } from './bulk/matching-offer.tsx';
 import { GridFooter } from './grid-footer.tsx';
 import { TaskGroupHead } from './groups/group-row.tsx';
 import { isNested } from './groups/is-nested.ts';
@@ -33,6 +34,12 @@ import { type GridSelection, useGridSelection } from './use-grid-selection.ts';
 import { useGridView } from './use-grid-view.ts';
 
 const NoTasks = part(() => import('./no-tasks.tsx'), 'NoTasks');
+
+const MatchingOffer = optionalPart<'MatchingOffer', MatchingOfferProps>(
+  () => import('./bulk/matching-offer.tsx'),
+  'MatchingOffer',
+  'main',
+);
 
 /** CSS pixels; every card is as high, so that none has to be measured. */
 const CARD_HEIGHT = 84;

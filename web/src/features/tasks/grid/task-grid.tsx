@@ -1,6 +1,7 @@
 import { type TaskRow, type TaskSort, taskAddress } from '@opsyard/contract';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { optionalPart } from '../../../kernel/loading/optional-part.tsx';
 import { part } from '../../../kernel/loading/screens.ts';
 import type { Sorted } from '../../../records/grid/frame.tsx';
 import gridStyles from '../../../records/grid/grid.module.css';
@@ -13,7 +14,7 @@ import { useAddRequest } from '../shared/add-request.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useTaskMenu } from '../shared/use-task-menu.tsx';
 import { BulkBarWhenChosen } from './bulk/bulk-bar-when-chosen.tsx';
-import { MatchingOffer } from './bulk/matching-offer.tsx';
+import type { MatchingOfferProps } from './bulk/matching-offer.tsx';
 import { CellEditorWhenLoaded } from './cell-editor-when-loaded.tsx';
 import styles from './grid.module.css';
 import { GridProvider } from './grid-context.ts';
@@ -30,6 +31,12 @@ import { useGridCommands } from './use-grid-commands.ts';
 import { useTaskGridEvents } from './use-grid-events.ts';
 
 const NoTasks = part(() => import('./no-tasks.tsx'), 'NoTasks');
+
+const MatchingOffer = optionalPart<'MatchingOffer', MatchingOfferProps>(
+  () => import('./bulk/matching-offer.tsx'),
+  'MatchingOffer',
+  'main',
+);
 
 export type ListProps = {
   query: ListQuery;

@@ -6,7 +6,7 @@ import type { ListState, TaskList } from '../reading/task-list.ts';
 import type { GridSelection } from '../use-grid-selection.ts';
 import styles from './bulk-bar.module.css';
 
-type MatchingOfferProps = {
+export type MatchingOfferProps = {
   selection: GridSelection;
   list: TaskList;
   state: ListState;
