@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { ALLOCATOR } from './allocator.ts';
 import { type Server, startServer } from './child.ts';
 import { databaseProcessor } from './database-processor.ts';
 import { openBenchDatabase } from './environment.ts';
@@ -67,7 +68,7 @@ try {
   await pool.query('vacuum analyze');
   await pool.query('checkpoint');
   log(`Seeded ${figure(waybills)} waybills in ${((performance.now() - begin) / 1_000).toFixed(1)} s.`);
-  const app = await startServer('servers/app.ts', { DATABASE_URL: database.url, MALLOC_ARENA_MAX: '2' }, [
+  const app = await startServer('servers/app.ts', { DATABASE_URL: database.url, ...ALLOCATOR }, [
     '--max-semi-space-size=8',
   ]);
   servers.push(app);

@@ -1,3 +1,4 @@
+import { ALLOCATOR } from './allocator.ts';
 import { type Cell, cells } from './cells.ts';
 import { type Child, type Server, startChild, startServer } from './child.ts';
 import { type BenchEnvironment, openEnvironment } from './environment.ts';
@@ -8,7 +9,7 @@ import { type Done, HEADING, lineOf, medianOf } from './report.ts';
 import type { ResourceUsage } from './servers/answer-parent.ts';
 
 /** What `npm start` and the container image start the server with. */
-const AS_STARTED = { words: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } };
+const AS_STARTED = { words: ['--max-semi-space-size=8'], env: { ...ALLOCATOR } };
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ALLOCATOR } from './allocator.ts';
 import { cells } from './cells.ts';
 import { type Child, type Server, startChild, startServer } from './child.ts';
 import { databaseProcessor } from './database-processor.ts';
@@ -39,7 +40,7 @@ else await measureAll();
 
 async function measureAll(): Promise<void> {
   const environment = await openEnvironment(Number(values.tasks), print);
-  const env = { DATABASE_URL: environment.url, MALLOC_ARENA_MAX: '2' };
+  const env = { DATABASE_URL: environment.url, ...ALLOCATOR };
   const young = '--max-semi-space-size=8';
   const profiling = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
   const load = startChild('load/main.ts');

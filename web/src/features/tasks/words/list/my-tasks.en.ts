@@ -59,7 +59,7 @@ export const en = {
   },
   whyBy: {
     assignee: 'Assigned to you by {{by}}, {{when}}',
-    owner: 'Made yours by {{by}}, {{when}}',
+    owner: 'Made owner by {{by}}, {{when}}',
     approver: 'Waiting for your approval since {{when}}, requested by {{by}}',
     mentioned: 'Mentioned by {{by}}, {{when}}',
   },
