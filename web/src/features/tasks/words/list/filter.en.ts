@@ -19,7 +19,7 @@ export const en = {
   group: 'Group',
   groupNone: 'No grouping',
   groupedBy: 'By {{by}}',
-  by: { week: '{{field}}, by week', month: '{{field}}, by month' },
+  by: { week: '{{field}} (week)', month: '{{field}} (month)' },
   dates: 'Dates',
   subgroup: 'Then by',
   subgroupNone: 'One level only',
