@@ -33,10 +33,14 @@ const CACHE_TTL = 5_000;
 const MAX_CACHED = 20_000;
 
 const cache = new Map<string, { access: Access; until: number }>();
+/** How often the cache was invalidated: what was read before is not stored behind it. */
+let invalidations = 0;
 
 /** Invalidates cached permissions after changes of memberships, roles or projects; connected to the outbox on every node. */
 export function invalidateAccess(events: readonly { topic: string; payload: Record<string, unknown> }[]): void {
-  if (events.some(({ topic, payload }) => topic === 'access' || payload.kind === 'project')) cache.clear();
+  if (!events.some(({ topic, payload }) => topic === 'access' || payload.kind === 'project')) return;
+  cache.clear();
+  invalidations += 1;
 }
 
 export type RoleIn = { role: ProjectRole | null; archived: boolean; roleAbilities: RoleAbilities | null };
@@ -56,9 +60,11 @@ export async function accessIfVisible(db: Db, actor: Actor, projectId: string): 
   const name = `${projectId}:${actor.id}:${actor.orgCodes[0] ?? ''}`;
   const remembered = cache.get(name);
   if (remembered && remembered.until > performance.now()) return remembered.access;
+  const began = invalidations;
   const row = await findAccess(db, { userId: actor.id, orgLine: actor.orgLine, projectId });
   if (!row) return undefined;
   const access: Access = { ...row, projectId, abilities: abilitiesOf(row.role, row.roleAbilities) };
+  if (began !== invalidations) return access;
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(name, { access, until: performance.now() + CACHE_TTL });
   return access;

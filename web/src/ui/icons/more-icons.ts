@@ -245,6 +245,7 @@ export const moreIcons: Readonly<Record<string, ComponentType>> = {
   'line-chart': LineChartOutlined,
   link: LinkOutlined,
   lock: LockOutlined,
+  logout: LogoutOutlined,
   mail: MailOutlined,
   menu: MenuOutlined,
   message: MessageOutlined,
@@ -296,6 +297,7 @@ export const moreIcons: Readonly<Record<string, ComponentType>> = {
   sound: SoundOutlined,
   star: StarOutlined,
   stock: StockOutlined,
+  swap: SwapOutlined,
   switcher: SwitcherOutlined,
   sync: SyncOutlined,
   table: TableOutlined,
@@ -320,6 +322,4 @@ export const moreIcons: Readonly<Record<string, ComponentType>> = {
   wallet: WalletOutlined,
   warning: WarningOutlined,
   wifi: WifiOutlined,
-  logout: LogoutOutlined,
-  swap: SwapOutlined,
 };
